@@ -3,6 +3,7 @@
 #include "fingers.h"
 
 #include <math.h>
+#include <stddef.h>
 #include <stdlib.h>
 
 /// A tap ends within this time, ms, and moves at most so far, points.
@@ -10,6 +11,9 @@
 #define TAP_WAY 12.0
 /// Way of a finger that is a notch of the wheel, points.
 #define WHEEL_WAY 40.0
+/// Two fingers that part by this factor are a notch of it, and so near they are one place, points.
+#define WHEEL_PARTS 1.15
+#define APART_LEAST 10.0
 
 static void add(Fingers *hand, InputKind kind, const Finger *finger, double density)
 {
@@ -53,6 +57,61 @@ static bool another_steers(const Fingers *hand, const Finger *finger)
     return steers;
 }
 
+/// How many fingers drag; `two` become the first two of them.
+static int find_pair(Fingers *hand, Finger *two[2])
+{
+    int count = 0;
+    for (int i = 0; i < FINGERS_MOST; i++) {
+        if (hand->fingers[i].down && !hand->fingers[i].idle) {
+            if (count < 2) {
+                two[count] = &hand->fingers[i];
+            }
+            count++;
+        }
+    }
+    return count;
+}
+
+/// Adds an event between two fingers. Returns how far they are from each other, points.
+static double add_between(Fingers *hand, InputKind kind, Finger *const two[2], double density)
+{
+    const Finger middle = {.x = 0.5 * (two[0]->x + two[1]->x), .y = 0.5 * (two[0]->y + two[1]->y)};
+    add(hand, kind, &middle, density);
+    return fmax(hypot(two[0]->x - two[1]->x, two[0]->y - two[1]->y), APART_LEAST);
+}
+
+/// Two fingers drag from now on; more do nothing.
+static void put_down_beside(Fingers *hand, Finger *finger, double density)
+{
+    Finger *two[2] = {NULL, NULL};
+    finger->idle = hand->paired;
+    if (!hand->paired && find_pair(hand, two) == 2) {
+        hand->apart = add_between(hand, INPUT_MIDDLE_DOWN, two, density);
+        hand->paired = true;
+    }
+}
+
+static void move_pair(Fingers *hand, double density)
+{
+    Finger *two[2];
+    if (find_pair(hand, two) == 2) {
+        add_between(hand, INPUT_POINTER_MOVED, two, density);
+        const double apart = add_between(hand, INPUT_WHEEL, two, density);
+        hand->events[hand->count - 1].dy = log(apart / hand->apart) / log(WHEEL_PARTS);
+        hand->apart = apart;
+    }
+}
+
+/// Ends what two fingers drag, as one is lifted: the other does nothing any more.
+static void part(Fingers *hand, const Finger *finger, double density)
+{
+    hand->paired = false;
+    for (int i = 0; i < FINGERS_MOST; i++) {
+        hand->fingers[i].idle = true;
+    }
+    add(hand, INPUT_MIDDLE_UP, finger, density);
+}
+
 static void put_down(Fingers *hand, Finger *finger, const SDL_TouchFingerEvent *event,
                      FingersUse use, double x, double y, int height, double density)
 {
@@ -67,6 +126,11 @@ static void put_down(Fingers *hand, Finger *finger, const SDL_TouchFingerEvent *
     finger->second = use == FINGERS_STEER && another_steers(hand, finger);
     if (finger->second) {
         add(hand, INPUT_SECOND_DOWN, finger, density);
+    }
+    Finger *two[2];
+    if (use == FINGERS_DRAG && find_pair(hand, two) > 1) {
+        put_down_beside(hand, finger, density);
+        return;
     }
     if (use != FINGERS_STEER) {
         add_motion(hand, finger, 0.0, 0.0, density);
@@ -95,6 +159,12 @@ static void move(Fingers *hand, Finger *finger, FingersUse use, double x, double
     }
     finger->x = x;
     finger->y = y;
+    if (use == FINGERS_DRAG && (hand->paired || finger->idle)) {
+        if (!finger->idle) {
+            move_pair(hand, density);
+        }
+        return;
+    }
     if (!finger->second || !another_steers(hand, finger)) {
         add_motion(hand, finger, dx, dy, density);
     }
@@ -105,6 +175,12 @@ static void lift(Fingers *hand, Finger *finger, const SDL_TouchFingerEvent *even
 {
     const bool tap = !finger->travelled && event->timestamp - finger->since <= TAP_MS;
     finger->down = false;
+    if (finger->idle || hand->paired) {
+        if (!finger->idle) {
+            part(hand, finger, density);
+        }
+        return;
+    }
     if (finger->second) {
         add(hand, INPUT_SECOND_UP, finger, density);
     }

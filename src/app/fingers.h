@@ -5,6 +5,7 @@
 /// that it hides nothing; a tap is the first button, and a finger that comes down beside one that
 /// steers the second, too. Fingers that begin in the upper half of the window are the
 /// second pointer. Elsewhere a finger presses what it lies on; in a list it draws the rows along.
+/// Where a finger drags, two are the middle button between them, and the wheel as they part.
 #ifndef ARKANONG_FINGERS_H
 #define ARKANONG_FINGERS_H
 
@@ -26,6 +27,7 @@ typedef struct Finger {
     double from_x, from_y;
     int pointer; ///< 0 or 1
     bool second; ///< it came down while another steers that pointer
+    bool idle;   ///< it does nothing until it is lifted: another of the two was lifted
 } Finger;
 
 /// Zero-initialised: no finger is down.
@@ -33,6 +35,8 @@ typedef struct Fingers {
     Finger fingers[FINGERS_MOST];
     InputEvent events[FINGERS_EVENTS];
     int count, next; ///< of `events`, those not taken yet are from `next` on
+    bool paired;     ///< two fingers drag
+    double apart;    ///< points, how far they were from each other
 } Fingers;
 
 /// What fingers do at present.

@@ -6,6 +6,7 @@
 #include "ui_game.h"
 
 #include "drafts.h"
+#include "edit_property.h"
 #include "editor.h"
 #include "editor_view.h"
 #include "menu.h"
@@ -176,6 +177,63 @@ static inline void type(Ui *ui, const char *text)
     InputEvent typed = {.kind = INPUT_TEXT};
     strcpy(typed.text, text);
     ui_handle(ui, &typed);
+}
+
+/// The line of a key; -1: none.
+static inline int line_of(const Ui *ui, const char *key)
+{
+    const EditorView *view = editor_view_of(ui);
+    for (int i = 0; i < view->line_count; i++) {
+        if (view->lines[i].kind == EDITOR_LINE_VALUE &&
+            strcmp(edit_property_field(view->lines[i].row)->name, key) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/// The first line of that kind.
+static inline int line_of_kind(const Ui *ui, EditorLineKind kind)
+{
+    int line = 0;
+    while (editor_view_of(ui)->lines[line].kind != kind) {
+        line++;
+    }
+    return line;
+}
+
+/// The line of the command that is an EditVerb.
+static inline int line_of_verb(const Ui *ui, EditVerb verb)
+{
+    const EditorView *view = editor_view_of(ui);
+    int line = 0;
+    while (view->lines[line].kind != EDITOR_LINE_COMMAND || view->lines[line].number != (int)verb) {
+        line++;
+        assert_true(line < view->line_count);
+    }
+    return line;
+}
+
+/// Clicks on the item of the panel that is `number` of the words of a trigger's key, or of what may
+/// follow such a word.
+static inline void pick_item(Ui *ui, bool word, int number)
+{
+    const Menu *menu = ui_context(ui)->menu;
+    pass(ui, &list, FRAME);
+    for (int i = 0; i < menu->count; i++) {
+        if (menu->item[i].number == number && (menu->item[i].row->columns == 0) == word) {
+            menu_select(ui_context(ui)->menu, i);
+            pass(ui, &list, FRAME);
+            const Area area = menu->item[i].area;
+            InputEvent event = {.kind = INPUT_POINTER_DOWN, .x = area.x + 9.0, .y = area.y + 9.0};
+            ui_handle(ui, &event);
+            event.kind = INPUT_POINTER_UP;
+            ui_handle(ui, &event);
+            pass(ui, &list, FRAME);
+            return;
+        }
+    }
+    fail_msg("there is no item %d", number);
 }
 
 #endif

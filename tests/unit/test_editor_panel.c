@@ -7,29 +7,6 @@
 #include "level_keys.h"
 #include "power_up.h"
 
-/// The line of a key; -1: none.
-static int line_of(const Ui *ui, const char *key)
-{
-    const EditorView *view = editor_view_of(ui);
-    for (int i = 0; i < view->line_count; i++) {
-        if (view->lines[i].kind == EDITOR_LINE_VALUE &&
-            strcmp(edit_property_field(view->lines[i].row)->name, key) == 0) {
-            return i;
-        }
-    }
-    return -1;
-}
-
-/// The first line of that kind.
-static int line_of_kind(const Ui *ui, EditorLineKind kind)
-{
-    int line = 0;
-    while (editor_view_of(ui)->lines[line].kind != kind) {
-        line++;
-    }
-    return line;
-}
-
 static Ui *open_hexagon(void)
 {
     Ui *ui = open_level();
@@ -249,74 +226,6 @@ static void look_and_colours_of_a_level_are_picked_and_undone(void **state)
     remove_files();
 }
 
-/// The line of the command that is an EditVerb.
-static int line_of_verb(const Ui *ui, EditVerb verb)
-{
-    const EditorView *view = editor_view_of(ui);
-    int line = 0;
-    while (view->lines[line].kind != EDITOR_LINE_COMMAND || view->lines[line].number != (int)verb) {
-        line++;
-        assert_true(line < view->line_count);
-    }
-    return line;
-}
-
-/// Clicks on the item of the panel that is `number` of the words of a trigger's key, or of what may
-/// follow such a word.
-static void pick(Ui *ui, bool word, int number)
-{
-    const Menu *menu = ui_context(ui)->menu;
-    pass(ui, &list, FRAME);
-    for (int i = 0; i < menu->count; i++) {
-        if (menu->item[i].number == number && (menu->item[i].row->columns == 0) == word) {
-            menu_select(ui_context(ui)->menu, i);
-            pass(ui, &list, FRAME);
-            const Area area = menu->item[i].area;
-            InputEvent event = {.kind = INPUT_POINTER_DOWN, .x = area.x + 9.0, .y = area.y + 9.0};
-            ui_handle(ui, &event);
-            event.kind = INPUT_POINTER_UP;
-            ui_handle(ui, &event);
-            pass(ui, &list, FRAME);
-            return;
-        }
-    }
-    fail_msg("there is no item %d", number);
-}
-
-static void a_rule_is_made_of_what_is_picked_and_reads_as_a_sentence(void **state)
-{
-    (void)state;
-    Ui *ui = open_level();
-    Edit *edit = editor_of(ui)->edit;
-    click_value(ui, line_of_verb(ui, EDIT_ADD_TRIGGER));
-    assert_int_equal(edit_selection(edit)->items[0].kind, EDIT_TRIGGER);
-    assert_true(editor_of(ui)->problems.errors > 0);
-    click_value(ui, line_of(ui, "when"));
-    pick(ui, true, TRIGGER_TIME);
-    pick(ui, false, 14);
-    assert_false(editor_view_of(ui)->picks);
-    click_value(ui, line_of(ui, "then"));
-    pick(ui, true, TRIGGER_DROP);
-    pick(ui, false, power_up_from_letter('W'));
-    assert_true(shows(&list, "After 30 s, power-up wide falls"));
-    click_value(ui, line_of(ui, "says"));
-    type(ui, "Catch it!");
-    press(ui, KEY_RETURN);
-    pass(ui, &list, FRAME);
-    assert_non_null(
-        strstr(text_of(ui), "{ when = \"time 30\"; then = \"drop W\"; says = \"Catch it!\"; }"));
-    assert_null(edit_problems_of(&editor_of(ui)->problems, (EditObject){EDIT_TRIGGER, 0}));
-    press(ui, KEY_ESCAPE);
-    pass(ui, &list, FRAME);
-    click_value(ui, line_of_kind(ui, EDITOR_LINE_RULE));
-    assert_int_equal(edit_selection(edit)->items[0].kind, EDIT_TRIGGER);
-    while (edit_undo(edit)) {
-    }
-    assert_string_equal(text_of(ui), LEVEL);
-    kill_ui(ui);
-    remove_files();
-}
-
 static void a_kind_of_bricks_is_made_painted_with_and_undone(void **state)
 {
     (void)state;
@@ -333,7 +242,7 @@ static void a_kind_of_bricks_is_made_painted_with_and_undone(void **state)
     click_value(ui, line_of(ui, "does"));
     assert_int_equal(world->own_kinds[0].kind.effect, BRICK_EFFECT_EXPLODE);
     click_value(ui, line_of(ui, "gives"));
-    pick(ui, false, 1);
+    pick_item(ui, false, 1);
     assert_false(editor_view_of(ui)->picks);
     assert_int_equal(strlen(world->own_kinds[0].gives), 1);
     const EditCommand paint = {.verb = EDIT_PAINT,
@@ -361,54 +270,13 @@ static void a_kind_of_bricks_is_made_painted_with_and_undone(void **state)
     remove_files();
 }
 
-static void rules_change_places_and_are_removed(void **state)
-{
-    (void)state;
-    Ui *ui = open_level();
-    Edit *edit = editor_of(ui)->edit;
-    for (int i = 0; i < 3; i++) {
-        click_value(ui, line_of_verb(ui, EDIT_ADD_TRIGGER));
-        const EditCommand set = {.verb = EDIT_SET,
-                                 .object = {EDIT_TRIGGER, i},
-                                 .row = {GROUP_TRIGGER, TRIGGER_KEY_SAYS},
-                                 .text = (const char *[]){"one", "two", "three"}[i]};
-        assert_true(edit_do(edit, &set));
-        pass(ui, &list, FRAME);
-    }
-    const WorldDef *world = &edit_level(edit)->world;
-    click_value(ui, line_of_verb(ui, EDIT_RAISE_TRIGGER));
-    assert_string_equal(world->triggers[1].says, "three");
-    assert_int_equal(edit_selection(edit)->items[0].index, 1);
-    click_value(ui, line_of_verb(ui, EDIT_LOWER_TRIGGER));
-    click_value(ui, line_of_verb(ui, EDIT_LOWER_TRIGGER));
-    assert_string_equal(world->triggers[2].says, "three");
-    assert_true(shows(&list, "No other rule stands there"));
-    click_value(ui, line_of_verb(ui, EDIT_DELETE));
-    assert_int_equal(world->trigger_count, 2);
-    assert_true(edit_undo(edit));
-    assert_int_equal(world->trigger_count, 3);
-    kill_ui(ui);
-    remove_files();
-}
-
-static void who_selects_a_rule_sees_what_it_is_about(void **state)
+static void who_selects_several_things_reads_what_is_done_to_all(void **state)
 {
     (void)state;
     Ui *ui = open_hexagon();
-    Edit *edit = editor_of(ui)->edit;
-    click_value(ui, line_of_kind(ui, EDITOR_LINE_MORE));
-    click_value(ui, line_of(ui, "mark"));
-    pass(ui, &list, FRAME);
-    click_value(ui, 4);
-    assert_int_equal(hexagon_of(ui)->mark, 4);
-    press(ui, KEY_ESCAPE);
-    pass(ui, &list, FRAME);
-    click_value(ui, line_of_verb(ui, EDIT_ADD_TRIGGER));
-    click_value(ui, line_of(ui, "when"));
-    pick(ui, true, TRIGGER_MARK);
-    assert_int_equal(edit_level(edit)->world.triggers[0].number, 4);
-    assert_true(
-        edit_trigger_concerns(&edit_level(edit)->world, &edit_level(edit)->world.triggers[0], 0));
+    assert_false(shows(&list, "What is set"));
+    press_control(ui, 'a');
+    assert_true(shows(&list, "What is set"));
     kill_ui(ui);
     remove_files();
 }
@@ -546,10 +414,8 @@ int main(void)
         cmocka_unit_test(a_side_is_picked_where_it_is_pressed),
         cmocka_unit_test(power_ups_that_are_shot_are_picked_from_their_pictures),
         cmocka_unit_test(look_and_colours_of_a_level_are_picked_and_undone),
-        cmocka_unit_test(a_rule_is_made_of_what_is_picked_and_reads_as_a_sentence),
         cmocka_unit_test(a_kind_of_bricks_is_made_painted_with_and_undone),
-        cmocka_unit_test(rules_change_places_and_are_removed),
-        cmocka_unit_test(who_selects_a_rule_sees_what_it_is_about),
+        cmocka_unit_test(who_selects_several_things_reads_what_is_done_to_all),
         cmocka_unit_test(a_phase_is_picked_by_one_click),
         cmocka_unit_test(keys_reach_objects_and_their_values),
         cmocka_unit_test(a_pad_reaches_values_and_commands),

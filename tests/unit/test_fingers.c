@@ -163,13 +163,41 @@ static void a_finger_drags_what_lies_under_it(void **state)
     assert_nothing(&hand);
 }
 
+static void two_fingers_move_and_zoom_what_lies_between_them(void **state)
+{
+    (void)state;
+    Fingers hand = {0};
+    finger(&hand, FINGERS_DRAG, SDL_FINGERDOWN, 1, 0, 100, 300);
+    finger(&hand, FINGERS_DRAG, SDL_FINGERDOWN, 2, 50, 200, 300);
+    assert_float_equal(take(&hand, INPUT_MIDDLE_DOWN).x, 300.0, 1e-3);
+    assert_nothing(&hand);
+    finger(&hand, FINGERS_DRAG, SDL_FINGERDOWN, 3, 60, 400, 300);
+    assert_nothing(&hand);
+    finger(&hand, FINGERS_DRAG, SDL_FINGERMOTION, 3, 70, 500, 300);
+    assert_nothing(&hand);
+    // 1.15 times as far from each other: one notch.
+    finger(&hand, FINGERS_DRAG, SDL_FINGERMOTION, 2, 80, 215, 300);
+    assert_float_equal(take(&hand, INPUT_POINTER_MOVED).x, 315.0, 1e-3);
+    assert_float_equal(take(&hand, INPUT_WHEEL).dy, 1.0, 1e-3);
+    finger(&hand, FINGERS_DRAG, SDL_FINGERUP, 1, 90, 100, 300);
+    take(&hand, INPUT_MIDDLE_UP);
+    assert_nothing(&hand);
+    // The one that stays does nothing until it is lifted.
+    finger(&hand, FINGERS_DRAG, SDL_FINGERMOTION, 2, 95, 300, 300);
+    assert_nothing(&hand);
+    finger(&hand, FINGERS_DRAG, SDL_FINGERUP, 2, 99, 300, 300);
+    assert_nothing(&hand);
+    finger(&hand, FINGERS_DRAG, SDL_FINGERDOWN, 4, 200, 100, 300);
+    take(&hand, INPUT_POINTER_MOVED);
+    take(&hand, INPUT_POINTER_DOWN);
+}
+
 static void fingers_without_room_and_those_unknown_do_nothing(void **state)
 {
     (void)state;
     Fingers hand = {0};
     for (int i = 0; i < FINGERS_MOST; i++) {
         finger(&hand, FINGERS_DRAG, SDL_FINGERDOWN, i, 0, 100, 300);
-        take(&hand, INPUT_POINTER_MOVED);
     }
     finger(&hand, FINGERS_DRAG, SDL_FINGERDOWN, FINGERS_MOST, 0, 100, 300);
     assert_nothing(&hand);
@@ -189,6 +217,7 @@ int main(void)
         cmocka_unit_test(fingers_of_the_upper_half_are_the_other_player),
         cmocka_unit_test(a_menu_is_pressed_where_the_finger_lifts_unless_it_has_drawn),
         cmocka_unit_test(a_finger_drags_what_lies_under_it),
+        cmocka_unit_test(two_fingers_move_and_zoom_what_lies_between_them),
         cmocka_unit_test(fingers_without_room_and_those_unknown_do_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

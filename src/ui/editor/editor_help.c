@@ -83,8 +83,15 @@ static EditTopic find_topic(const UiContext *ui, Vec2 *at, double *wait)
     const bool keys = view->by_keys && menu->count > 0;
     *at = keys ? layout_middle(menu->item[menu->selected].area) : vec2(view->x, view->y);
     *wait = REST;
+    // A finger rests on the canvas while it presses; it never lies quite still.
+    const bool presses =
+        view->drag != EDITOR_DRAG_NONE && ui->measure.press > 0.0 && !view->dragged;
+    if (presses) {
+        const View sight = editor_sight_view(&view->sight);
+        *at = view_point(&sight, view->pressed);
+    }
     const EditorSpot *spot = editor_view_spot_at(view, at->x, at->y);
-    if (view->finder || view->drag != EDITOR_DRAG_NONE || view->pulls ||
+    if (view->finder || (view->drag != EDITOR_DRAG_NONE && !presses) || view->pulls ||
         (!keys && ui_device(ui) != DEVICE_MOUSE)) {
         return (EditTopic){0};
     }

@@ -430,9 +430,7 @@ bool editor_panel_obey(const UiContext *ui, const MenuCommand *command)
         return true;
     }
     if (view->held >= 0 && back) {
-        edit_cancel(ui->editing->editor->edit);
-        view->held = -1;
-        view->pulls = false;
+        editor_value_drop(ui);
         return true;
     }
     if (view->by_keys && back) {

@@ -145,7 +145,9 @@ void editor_pick_take_word(const UiContext *ui, int row)
     const int key = ui->editor_view->picked.key;
     set_word(ui, ui->editor_view->picked.key, row,
              edit_trigger_usual(edit_level(ui->editing->editor->edit), key, row));
-    ui->editor_view->picks = edit_trigger_offers(key, row) > 0;
+    if (edit_trigger_offers(key, row) == 0) {
+        editor_pick_end(ui);
+    }
 }
 
 void editor_pick_draw_word(const UiContext *ui, const MenuItem *item, bool selected, double text)
@@ -198,6 +200,21 @@ static char letter_of(const UiContext *ui, int cell)
 static bool is_of_letters(PickKind kind)
 {
     return kind == PICK_BRICKS || kind == PICK_LETTERS;
+}
+
+void editor_pick_end(const UiContext *ui)
+{
+    EditorView *view = ui->editor_view;
+    view->picks = false;
+    // Keys stand at the value again.
+    for (int i = 0; i < view->line_count; i++) {
+        const EditorLine *line = &view->lines[i];
+        if (line->kind == EDITOR_LINE_VALUE && line->row.group == view->picked.group &&
+            line->row.key == view->picked.key) {
+            menu_forget_items(ui->menu);
+            menu_select(ui->menu, i);
+        }
+    }
 }
 
 /// What a cell stands for.
@@ -255,14 +272,14 @@ void editor_pick_take(const UiContext *ui, int cell)
         const int row = word_of(ui, ui->editor_view->picked.key, &number);
         set_word(ui, ui->editor_view->picked.key, row,
                  edit_trigger_offer(view->picked.key, row, cell));
-        view->picks = false;
+        editor_pick_end(ui);
         return;
     }
     char value[EDIT_PROPERTY_SIZE];
     print_picked(ui, value);
     if (kind == PICK_LOOKS) {
         text_copy(value, sizeof value, cell == 0 ? "" : LEVEL_LOOK_WORDS[cell - 1]);
-        view->picks = false;
+        editor_pick_end(ui);
     } else if (kind == PICK_LETTERS) {
         const bool one = edit_property_field(view->picked)->high == 1.0;
         value[one ? 0 : strlen(value)] = '\0';
@@ -270,7 +287,7 @@ void editor_pick_take(const UiContext *ui, int cell)
         view->picks = !one;
     } else {
         text_write_shortest(value, cell);
-        view->picks = false;
+        editor_pick_end(ui);
     }
     editor_value_set(ui, view->picked, value);
 }
@@ -287,11 +304,6 @@ void editor_pick_erase(const UiContext *ui)
     value[kind == PICK_LOOKS || kind == PICK_TRIGGER || value[0] == '\0' ? 0 : strlen(value) - 1] =
         '\0';
     editor_value_set(ui, ui->editor_view->picked, value);
-}
-
-void editor_pick_end(const UiContext *ui)
-{
-    ui->editor_view->picks = false;
 }
 
 int editor_pick_own_kind(const UiContext *ui)

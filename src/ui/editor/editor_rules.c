@@ -9,6 +9,8 @@
 #include "translate.h"
 #include "ui_context.h"
 
+#define SENTENCE_MOST 0.35 ///< share of the panel's height that its sentence may take
+
 /// Adds a line of a trigger, a kind or a command, or their heading.
 static void add(EditorView *view, EditorLineKind kind, LevelGroupKind group, int number)
 {
@@ -70,7 +72,13 @@ bool editor_rules_act(const UiContext *ui, const EditorLine *line)
         editor_tool_do(ui, &(EditCommand){.verb = (EditVerb)line->number});
     }
     take_brush(ui);
-    return line->kind == EDITOR_LINE_RULE || line->kind == EDITOR_LINE_COMMAND;
+    const bool done = line->kind == EDITOR_LINE_RULE || line->kind == EDITOR_LINE_COMMAND;
+    const bool moves = line->number == EDIT_RAISE_TRIGGER || line->number == EDIT_LOWER_TRIGGER;
+    if (done && !(line->kind == EDITOR_LINE_COMMAND && moves)) {
+        // Other values are shown now; keys are not to stand at one that removes them.
+        menu_select(ui->menu, 0);
+    }
+    return done;
 }
 
 void editor_rules_change_kind(const UiContext *ui)
@@ -130,11 +138,13 @@ void editor_rules_draw(const UiContext *ui, Area area, const EditorLine *line, d
 void editor_rules_draw_sentence(const UiContext *ui, Area *area, double text)
 {
     const EditObject shown = ui->editor_view->shown;
-    const Level *level = edit_level(ui->editing->editor->edit);
-    if (shown.kind == EDIT_TRIGGER && edit_object_exists(level, shown)) {
-        char words[EDIT_TRIGGER_SIZE];
-        edit_trigger_print(&level->world.triggers[shown.index], words);
-        const double high = menu_paragraph_height(ui, words, area->width, text) + 0.9 * text;
+    const Edit *edit = ui->editing->editor->edit;
+    char words[EDIT_TRIGGER_SIZE] = "";
+    if (shown.kind == EDIT_TRIGGER && edit_object_exists(edit_level(edit), shown)) {
+        edit_trigger_print(&edit_level(edit)->world.triggers[shown.index], words);
+    }
+    const double high = menu_paragraph_height(ui, words, area->width, text) + 0.9 * text;
+    if (words[0] != '\0' && high <= SENTENCE_MOST * area->height) {
         Area place = layout_cut_top(area, high);
         place.y += 0.4 * text;
         menu_draw_paragraph(ui, place, text, COLOUR_TEXT, words);

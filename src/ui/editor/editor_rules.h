@@ -21,7 +21,8 @@ void editor_rules_add_kind(const UiContext *ui);
 /// Draws a trigger as a sentence, one that is cut stands whole in the status line; or a kind.
 void editor_rules_draw(const UiContext *ui, Area area, const EditorLine *line, double text);
 
-/// Cuts the sentence of the trigger whose values are shown off the upper end of an area.
+/// Cuts the sentence of the trigger whose values are shown off the upper end of an area, where it
+/// has room.
 void editor_rules_draw_sentence(const UiContext *ui, Area *area, double text);
 
 #endif

@@ -391,7 +391,12 @@ const char *editor_tool_help(const UiContext *ui)
     EditHandleKind kind;
     const bool on_handle = view->tool == EDITOR_TOOL_SELECT && view->drag == EDITOR_DRAG_NONE &&
                            handle_at(ui, view->pointer, &kind);
-    return translate(on_handle ? HANDLES[kind] : TOOLS[view->tool].help);
+    const bool several = edit_selection(ui->editing->editor->edit)->count > 1;
+    return translate(on_handle ? HANDLES[kind]
+                     : several && view->tool == EDITOR_TOOL_SELECT
+                         ? TRANSLATABLE("What is set in the panel is set for all that are selected "
+                                        "and have it; a drag moves them together.")
+                         : TOOLS[view->tool].help);
 }
 
 void editor_tool_press(const UiContext *ui, double x, double y, bool middle)

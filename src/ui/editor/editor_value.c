@@ -163,6 +163,16 @@ void editor_value_pull(const UiContext *ui, const InputEvent *event)
     set_number(ui, view->held_row, view->held_number + steps * size, size);
 }
 
+void editor_value_drop(const UiContext *ui)
+{
+    EditorView *view = ui->editor_view;
+    if (view->pulls) {
+        edit_cancel(ui->editing->editor->edit);
+    }
+    view->held = -1;
+    view->pulls = false;
+}
+
 void editor_value_press_side(const UiContext *ui, Area box, EditProperty row, double x)
 {
     const int cell = (int)((x - box.x) / (box.width / SIDE_CELLS));

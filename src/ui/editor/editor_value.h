@@ -36,4 +36,7 @@ void editor_value_press_side(const UiContext *ui, Area box, EditProperty row, do
 /// Draws a value in its box. Returns whether all of it is to be seen.
 bool editor_value_draw(const UiContext *ui, Area box, EditProperty row, double text);
 
+/// Lets go of what is pressed, and of its drag, as if it had not been.
+void editor_value_drop(const UiContext *ui);
+
 #endif

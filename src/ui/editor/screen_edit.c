@@ -14,6 +14,7 @@
 #include "editor_pick.h"
 #include "editor_rules.h"
 #include "editor_tool.h"
+#include "editor_value.h"
 #include "menu.h"
 
 // Shares of the text size:
@@ -249,11 +250,15 @@ static void draw(const UiContext *ui)
 static void handle_press(const UiContext *ui, const InputEvent *event)
 {
     EditorView *view = ui->editor_view;
+    const bool middle = event->kind == INPUT_MIDDLE_DOWN;
     editor_panel_commit(ui);
+    if (middle) {
+        editor_value_drop(ui);
+    }
     const EditorSpot *spot = editor_view_spot_at(view, event->x, event->y);
     if (spot == NULL) {
-        editor_tool_press(ui, event->x, event->y, event->kind == INPUT_MIDDLE_DOWN);
-    } else if (spot->press != NULL) {
+        editor_tool_press(ui, event->x, event->y, middle);
+    } else if (spot->press != NULL && !middle) {
         ui_sound(ui, SOUND_MENU_MOVE);
         spot->press(ui, spot->value);
     }
