@@ -73,7 +73,8 @@ static void split_node(BoundsTree *tree, int place)
     const int axis = size.x > size.y ? 0 : 1;
     const double border = along(vec2_scale(vec2_add(spread.min, spread.max), 0.5), axis);
     int half = node->depth < DEPTH_IN_SPACE ? part(items, node->count, axis, border) : 0;
-    if (half == 0 || half == node->count) {
+    // None lies before the middle of where all lie; never do all.
+    if (half == 0) {
         half = node->count / 2;
     }
     const int depth = node->depth + 1;
