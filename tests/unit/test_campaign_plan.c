@@ -90,7 +90,8 @@ static void what_is_wrong_with_a_plan_is_named_with_its_line(void **state)
          "\"brass\" or \"vault\"\n"
          "t:2: error: world 0: level 0: feat is \"combo\"; it must be \"no life lost\", \"combo "
          "N\", \"all help caught\", \"no harm caught\", \"nothing caught\", \"touches N\", "
-         "\"balls N\", \"one ball\", \"steals N\", \"heat N\" or \"all broken\"\n"},
+         "\"balls N\", \"one ball\", \"steals N\", \"heat N\", \"all broken\", \"rival beaten\" or "
+         "\"territory N\"\n"},
         {WORLD("{ file = \"../a.level\"; feat = \"nothing caught\"; }"),
          "t:2: error: world 0: level 0: file is \"../a.level\"; it must be the name of a file "
          "beside this one that ends in .level, of 79 letters at most\n"},
