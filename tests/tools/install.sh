@@ -93,9 +93,11 @@ for program in "$root"/bin/* "$root"/lib*/libarkanong-collision.so.*.*; do
 done
 # Two builds in two folders are the same bytes.
 if [ "${ARKANONG_LONG:-0}" = 1 ]; then
+    # Both copies come first: somebody may work on the tree meanwhile.
+    mkdir -p "$scratch/a/tests"
+    (cd -- "$project" && cp -r CMakeLists.txt LICENSE ./*.md cmake src po doc assets levels "$scratch/a/" && cp -r tests/bench "$scratch/a/tests/")
+    cp -r "$scratch/a" "$scratch/another folder"
     for copy in a 'another folder'; do
-        mkdir -p "$scratch/$copy/tests"
-        (cd -- "$project" && cp -r CMakeLists.txt LICENSE ./*.md cmake src po doc assets levels "$scratch/$copy/" && cp -r tests/bench "$scratch/$copy/tests/")
         { cmake -S "$scratch/$copy" -B "$scratch/$copy/build" -DBUILD_TESTING=OFF -DBUILD_GAME="${game:+ON}" &&
             cmake --build "$scratch/$copy/build" --parallel "$(nproc)"; } >"$scratch/log" 2>&1 || {
             tail -n 20 -- "$scratch/log" >&2
