@@ -61,6 +61,28 @@ static void a_rule_is_made_of_what_is_picked_and_reads_as_a_sentence(void **stat
     remove_files();
 }
 
+static void a_card_is_shown_before_play_until_a_press(void **state)
+{
+    (void)state;
+    Ui *ui = open_level();
+    const EditCommand set = {.verb = EDIT_SET,
+                             .object = {EDIT_ARENA, 0},
+                             .row = {GROUP_CARD, CARD_BELOW},
+                             .text = "One lamp still burns."};
+    assert_true(edit_do(editor_of(ui)->edit, &set));
+    press(ui, KEY_F5);
+    pass(ui, &list, 0.9);
+    assert_true(shows(&list, "One lamp still burns."));
+    assert_false(shows(&list, "Move to continue"));
+    assert_int_equal(world_step_number(session_of(ui)->world), 0);
+    press(ui, KEY_SPACE);
+    pass(ui, &list, FRAME);
+    pass(ui, &list, FRAME);
+    assert_false(shows(&list, "One lamp still burns."));
+    kill_ui(ui);
+    remove_files();
+}
+
 static void rules_change_places_and_are_removed(void **state)
 {
     (void)state;
@@ -179,6 +201,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_rule_is_made_of_what_is_picked_and_reads_as_a_sentence),
+        cmocka_unit_test(a_card_is_shown_before_play_until_a_press),
         cmocka_unit_test(rules_change_places_and_are_removed),
         cmocka_unit_test(who_selects_a_rule_sees_what_it_is_about),
         cmocka_unit_test(a_finger_that_stays_down_shows_what_it_lies_on),
