@@ -169,7 +169,7 @@ typedef struct Effects {
 /// s for which the sentence of a trigger is shown.
 #define EFFECTS_SAID 4.0
 
-/// The sentence of the session's level that is to be shown now; NULL: none.
+/// The sentence of the session's level that is to be shown now, translated; NULL: none.
 const char *effects_said(const Effects *effects, const Session *session);
 
 /// Empties all effects; the palette outlives them.

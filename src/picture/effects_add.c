@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "text.h"
+#include "translate.h"
 #include "world_balls.h"
 #include "world_event.h"
 #include "world_field.h"
@@ -168,7 +169,7 @@ const char *effects_said(const Effects *effects, const Session *session)
     const WorldDef *world = &session->level.world;
     const bool shown = effects->said >= 0 && effects->said < world->trigger_count &&
                        effects->said_age < EFFECTS_SAID;
-    return shown ? world->triggers[effects->said].says : NULL;
+    return shown ? translate(world->triggers[effects->said].says) : NULL;
 }
 
 void effects_drop_words(Effects *effects)

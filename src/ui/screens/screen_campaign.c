@@ -380,7 +380,8 @@ static bool note(const UiContext *ui, char *to, size_t size)
 static void write_title(const UiContext *ui, char *to, size_t size)
 {
     text_copy(to, size,
-              ui->career->pack[0] != '\0' ? ui->career->plan.about.title : translate("Campaign"));
+              translate(ui->career->pack[0] != '\0' ? ui->career->plan.about.title
+                                                    : TRANSLATABLE("Campaign")));
 }
 
 const Screen CAMPAIGN_SCREEN = {SCREEN_ROWS(ROWS),

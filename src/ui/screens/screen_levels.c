@@ -336,9 +336,11 @@ static void explain_set(const UiContext *ui, int index, char *to, size_t size)
         snprintf(to, size, translate("%s is damaged; arkanong-headless check says where"),
                  entry->path);
     } else if (entry->about.author[0] != '\0') {
-        snprintf(to, size, translate("By %s. %s"), entry->about.author, entry->about.text);
+        snprintf(to, size, translate("By %s. %s"), entry->about.author,
+                 translate(entry->about.text));
     } else {
-        text_copy(to, size, entry->about.text[0] != '\0' ? entry->about.text : entry->path);
+        text_copy(to, size,
+                  entry->about.text[0] != '\0' ? translate(entry->about.text) : entry->path);
     }
 }
 
@@ -362,7 +364,8 @@ static void draw_set_card(const UiContext *ui, const MenuItem *item, bool select
     const SetListEntry *entry = set_list_read(&ui->community->list, item->number);
     Card card = {.level = entry->levels > 0 ? &entry->first : NULL,
                  .alarms = entry->levels == 0,
-                 .title = entry->about.title[0] != '\0' ? entry->about.title : entry->name,
+                 .title =
+                     entry->about.title[0] != '\0' ? translate(entry->about.title) : entry->name,
                  .lines = 1};
     write_progress(ui, entry, card.line[0], sizeof card.line[0]);
     card_draw(ui, item, selected, text, &card);

@@ -162,9 +162,9 @@ static void explain_pack(const UiContext *ui, int number, char *to, size_t size)
 {
     const CampaignAbout *about = &ui->shelf->index.entry[number].about;
     if (about->author[0] != '\0') {
-        snprintf(to, size, translate("By %s. %s"), about->author, about->text);
+        snprintf(to, size, translate("By %s. %s"), about->author, translate(about->text));
     } else {
-        text_copy(to, size, about->text);
+        text_copy(to, size, translate(about->text));
     }
 }
 
@@ -184,7 +184,7 @@ static void draw_pack(const UiContext *ui, const MenuItem *item, bool selected, 
     const char *licence = entry->about.licence;
     Card card = {.level = entry->picture.title[0] != '\0' ? &entry->picture : NULL,
                  .missing = "\342\200\246",
-                 .title = entry->about.title,
+                 .title = translate(entry->about.title),
                  .lines = 2};
     if (cleared > 0) {
         snprintf(card.line[0], sizeof card.line[0], translate("%d of %d cleared"), cleared,
