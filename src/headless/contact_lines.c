@@ -10,7 +10,6 @@
 #include "hash.h"
 #include "json_line.h"
 #include "played_game.h"
-#include "replay_file.h"
 #include "text.h"
 #include "world_event.h"
 #include "world_hash.h"

@@ -4,8 +4,6 @@
 #include <string.h>
 
 #include "check.h"
-#include "command.h"
-#include "disk.h"
 #include "interrupt.h"
 #include "jobs.h"
 #include "near_name.h"

@@ -5,14 +5,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "brick_kind.h"
-#include "command.h"
 #include "json_line.h"
 #include "level_keys.h"
 #include "world_balls.h"
 #include "world_field.h"
 #include "world_hash.h"
-#include "world_paddles.h"
 #include "world_view.h"
 
 #define CELL_SIZE 400 ///< of a double with three decimals and its unit

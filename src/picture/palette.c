@@ -5,7 +5,6 @@
 
 #include "translate.h"
 
-#include "brick_kind.h"
 #include "hash.h"
 
 /// The table of colours. A row: role, colour in the night and the high contrast palette (red,

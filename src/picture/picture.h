@@ -5,7 +5,6 @@
 #ifndef ARKANONG_PICTURE_H
 #define ARKANONG_PICTURE_H
 
-#include "brick_kind.h"
 #include "effects.h"
 
 /// Radius of a drawn ball without its dark ring, as a factor of its true radius.

@@ -8,7 +8,6 @@
 #include "translate.h"
 #include "world_balls.h"
 #include "world_field.h"
-#include "world_paddles.h"
 #include "world_view.h"
 
 #define LABEL_SIZE 96

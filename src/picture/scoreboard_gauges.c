@@ -7,7 +7,6 @@
 #include "translate.h"
 #include "world_balls.h"
 #include "world_field.h"
-#include "world_paddles.h"
 
 #define LABEL_SIZE 96
 

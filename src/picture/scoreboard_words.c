@@ -10,7 +10,6 @@
 #include "translate.h"
 #include "world_balls.h"
 #include "world_field.h"
-#include "world_paddles.h"
 
 const char *scoreboard_strength(BotStrength strength)
 {

@@ -3,11 +3,9 @@
 
 #include <math.h>
 
-#include "brick_kind.h"
 #include "power_up.h"
 #include "world_event.h"
 #include "world_field.h"
-#include "world_paddles.h"
 #include "world_view.h"
 
 #define LAST_SECONDS 5.0

@@ -6,12 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "disk.h"
 #include "disk_path.h"
 #include "json_line.h"
-#include "level_keys.h"
 #include "level_place.h"
-#include "text.h"
 #include "world_event.h"
 
 #define TOLERANCE_USUAL 1e-6

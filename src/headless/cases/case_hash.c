@@ -10,10 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "disk.h"
 #include "json_line.h"
-#include "replay.h"
-#include "text.h"
 #include "world_event.h"
 #include "world_hash.h"
 

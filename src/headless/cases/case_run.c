@@ -6,8 +6,6 @@
 #include <string.h>
 
 #include "diff.h"
-#include "disk.h"
-#include "replay_verify.h"
 #include "svg.h"
 #include "svg_compare.h"
 #include "world_event.h"

@@ -6,13 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "disk.h"
 #include "jobs.h"
 #include "kept_case.h"
 #include "progress.h"
 #include "record.h"
 #include "svg_pen.h"
-#include "text.h"
 
 #define FAILED_HERE "failed"
 #define LIMIT_USUAL 300 ///< s

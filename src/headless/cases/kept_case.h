@@ -4,12 +4,8 @@
 #ifndef ARKANONG_KEPT_CASE_H
 #define ARKANONG_KEPT_CASE_H
 
-#include "command.h"
-#include "contact_lines.h"
-#include "level_expect.h"
 #include "level_values.h"
 #include "played_game.h"
-#include "trace.h"
 
 /// The paths of a case, and of its output when it fails.
 typedef struct KeptCase {

@@ -7,15 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "command.h"
 #include "jobs.h"
 #include "level_figures.h"
-#include "played_game.h"
 #include "progress.h"
 #include "world_create.h"
 #include "world_event.h"
 #include "world_hash.h"
-#include "world_paddles.h"
 #include "world_view.h"
 
 struct BotTable {

@@ -3,8 +3,6 @@
 #ifndef ARKANONG_BOT_GAMES_H
 #define ARKANONG_BOT_GAMES_H
 
-#include "command.h"
-#include "level.h"
 #include "played_game.h"
 #include "record.h"
 

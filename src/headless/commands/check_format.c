@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "command.h"
 #include "jobs.h"
 #include "level_judge.h"
 #include "level_keys.h"
@@ -15,7 +14,6 @@
 #include "played_game.h"
 #include "progress.h"
 #include "record.h"
-#include "text.h"
 #include "world_view.h"
 
 /// Steps between two updates of the progress.

@@ -9,12 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "disk.h"
-#include "level.h"
 #include "level_source.h"
 #include "process.h"
 #include "progress.h"
-#include "text.h"
 
 ExitStatus command_usage_error(const Command *command, const char *format, ...)
 {

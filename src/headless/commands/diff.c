@@ -7,14 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "command.h"
 #include "played_game.h"
 #include "progress.h"
 #include "svg_compare.h"
 #include "text.h"
 #include "world_balls.h"
 #include "world_hash.h"
-#include "world_paddles.h"
 #include "world_view.h"
 
 /// No difference; its values, which may be added, have to be freed.

@@ -5,8 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "command.h"
-#include "contact_lines.h"
 #include "duel.h"
 #include "interrupt.h"
 #include "json_line.h"
@@ -16,11 +14,9 @@
 #include "record.h"
 #include "rough_path.h"
 #include "text.h"
-#include "trace.h"
 #include "world_event.h"
 #include "world_field.h"
 #include "world_hash.h"
-#include "world_input.h"
 
 #define ANSWER_S  10.0 ///< for which a side that joins calls
 #define WAIT_S    0.002

@@ -7,20 +7,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "brick_kind.h"
-#include "command.h"
-#include "disk.h"
 #include "hash.h"
 #include "level_source.h"
 #include "level_verdict.h"
-#include "output.h"
 #include "pack_index.h"
 #include "power_up.h"
 #include "progress.h"
 #include "record.h"
 #include "svg.h"
 #include "svg_pen.h"
-#include "text.h"
 
 /// Units of work between two updates of the progress.
 #define WORK_A_LOOK 50000

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "level_keys.h"
 #include "level_source.h"
 #include "level_values.h"
 

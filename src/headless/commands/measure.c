@@ -6,18 +6,14 @@
 #include <string.h>
 
 #include "bot_games.h"
-#include "brick_kind.h"
 #include "campaign_plan.h"
-#include "command.h"
 #include "det_math.h"
 #include "disk_path.h"
 #include "level_figures.h"
 #include "progress.h"
-#include "text.h"
 #include "world_balls.h"
 #include "world_event.h"
 #include "world_field.h"
-#include "world_paddles.h"
 #include "world_view.h"
 
 #define MEASURE_PHASES (PHASE_MOST + 1)

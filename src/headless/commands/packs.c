@@ -6,14 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bytes.h"
 #include "command.h"
-#include "disk.h"
 #include "level_place.h"
 #include "level_source.h"
-#include "output.h"
 #include "progress.h"
-#include "text.h"
 
 #define FOLDER_NAME_SIZE LEVEL_SOURCE_NAME_SIZE
 

@@ -8,19 +8,13 @@
 #include <string.h>
 
 #include "check.h"
-#include "command.h"
-#include "disk.h"
 #include "process.h"
 #include "progress.h"
-#include "replay_file.h"
-#include "replay_verify.h"
 #include "text.h"
 #include "world_create.h"
 #include "world_event.h"
 #include "world_field.h"
 #include "world_hash.h"
-#include "world_input.h"
-#include "world_paddles.h"
 #include "world_step.h"
 #include "world_view.h"
 

@@ -5,10 +5,8 @@
 #ifndef ARKANONG_PLAYED_GAME_H
 #define ARKANONG_PLAYED_GAME_H
 
-#include "bot.h"
 #include "command.h"
 #include "contact_lines.h"
-#include "replay.h"
 
 /// Reads a replay, or the journal that a crash of the game has left. False, with a sentence on
 /// stderr, when the file cannot be read or is bad.

@@ -8,16 +8,12 @@
 #include <string.h>
 
 #include "challenge.h"
-#include "command.h"
 #include "jobs.h"
 #include "level_values.h"
 #include "link.h"
 #include "played_game.h"
 #include "progress.h"
 #include "record.h"
-#include "replay_file.h"
-#include "replay_verify.h"
-#include "text.h"
 
 typedef enum Outcome { OUTCOME_SAME, OUTCOME_PARTS, OUTCOME_BAD } Outcome;
 

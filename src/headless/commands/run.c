@@ -4,18 +4,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "command.h"
 #include "jobs.h"
-#include "played_game.h"
 #include "process.h"
 #include "progress.h"
 #include "record.h"
 #include "run_picture.h"
 #include "text.h"
-#include "trace.h"
 #include "world_event.h"
 #include "world_hash.h"
-#include "world_paddles.h"
 #include "world_step.h"
 #include "world_view.h"
 

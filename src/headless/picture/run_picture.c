@@ -3,7 +3,6 @@
 
 #include "world_balls.h"
 #include "world_hash.h"
-#include "world_paddles.h"
 
 static Output file;
 

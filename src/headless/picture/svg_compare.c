@@ -5,11 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "command.h"
 #include "json_line.h"
 #include "svg_overlay.h"
-#include "world_balls.h"
-#include "world_paddles.h"
 
 /// px
 #define INSET_SIZE    460.0

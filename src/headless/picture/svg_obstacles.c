@@ -1,13 +1,11 @@
 // Draws arena, bricks, obstacles and paddles.
 #include <stdio.h>
 
-#include "brick_kind.h"
 #include "picture.h"
 #include "svg_scene.h"
 #include "text.h"
 #include "world_balls.h"
 #include "world_field.h"
-#include "world_paddles.h"
 
 /// px from a thin line to the centre of its number.
 #define LABEL_OFF 11.0

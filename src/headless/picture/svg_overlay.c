@@ -5,10 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "command.h"
-#include "contact_lines.h"
 #include "json_line.h"
-#include "world_balls.h"
 
 /// The field of a contact that a number in a trace's line belongs to.
 static double *number_at(PartingContact *contact, const char *path)

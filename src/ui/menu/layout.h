@@ -5,7 +5,6 @@
 #define ARKANONG_LAYOUT_H
 
 #include "draw_list.h"
-#include "view.h"
 
 /// Takes a strip off an area's upper, lower, left or right end and returns it.
 static inline Area layout_cut_top(Area *area, double height)

@@ -4,7 +4,6 @@
 #include <stdio.h>
 
 #include "match.h"
-#include "rewards.h"
 #include "scoreboard.h"
 
 static const char *const SWITCH[] = {TRANSLATABLE("off"), TRANSLATABLE("on")};

@@ -8,7 +8,6 @@
 #include "draw_list.h"
 #include "film.h"
 #include "link.h"
-#include "view.h"
 
 typedef struct UiContext UiContext;
 

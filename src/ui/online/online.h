@@ -5,7 +5,6 @@
 #ifndef ARKANONG_ONLINE_H
 #define ARKANONG_ONLINE_H
 
-#include "code.h"
 #include "duel.h"
 #include "text_field.h"
 

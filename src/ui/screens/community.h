@@ -4,7 +4,6 @@
 #ifndef ARKANONG_COMMUNITY_H
 #define ARKANONG_COMMUNITY_H
 
-#include "level_list.h"
 #include "ui_context.h"
 
 typedef struct Community {

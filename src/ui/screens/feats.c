@@ -3,7 +3,6 @@
 
 #include <stdio.h>
 
-#include "brick_kind.h"
 #include "check.h"
 #include "help_picture.h"
 #include "picture_grid.h"

@@ -7,7 +7,6 @@
 #include "menu.h"
 #include "merit_view.h"
 #include "picture.h"
-#include "rewards.h"
 #include "screen_states.h"
 #include "world_view.h"
 #include "worlds.h"

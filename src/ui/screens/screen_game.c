@@ -5,7 +5,6 @@
 #include "game_words.h"
 #include "match.h"
 #include "picture_grid.h"
-#include "scoreboard.h"
 #include "screen_states.h"
 #include "watch.h"
 #include "worlds.h"

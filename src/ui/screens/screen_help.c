@@ -1,6 +1,5 @@
 // The help, a page of rules and one for each world: pictures of controls, objects and bricks.
 
-#include "brick_kind.h"
 #include "help_picture.h"
 #include "picture_grid.h"
 #include "worlds.h"

@@ -8,7 +8,6 @@
 #include "match.h"
 #include "merit_view.h"
 #include "picture_grid.h"
-#include "rewards.h"
 #include "screen_states.h"
 #include "worlds.h"
 

@@ -1,17 +1,12 @@
 // Lists the packs at an address, and takes those that a person chooses.
-#include "screens.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "community.h"
-#include "layout.h"
-#include "menu.h"
 #include "picture_grid.h"
 #include "screen_states.h"
-#include "text.h"
-#include "ui_context.h"
 
 #define FIELD_HEIGHT 2.0 ///< of the address, in units of the text size
 

@@ -5,7 +5,6 @@
 #include "match.h"
 #include "stage.h"
 #include "world_balls.h"
-#include "world_paddles.h"
 #include "world_view.h"
 
 /// Opacity of the bands behind text, 0..255.

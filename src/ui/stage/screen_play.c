@@ -14,7 +14,6 @@
 #include "way.h"
 #include "world_event.h"
 #include "world_field.h"
-#include "world_paddles.h"
 #include "world_view.h"
 
 /// s for which a decided match stays on the screen.

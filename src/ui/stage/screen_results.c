@@ -11,7 +11,6 @@
 #include "screen_states.h"
 #include "watch.h"
 #include "world_field.h"
-#include "world_paddles.h"
 #include "world_view.h"
 #include "worlds.h"
 

@@ -3,10 +3,7 @@
 
 #include "game_words.h"
 #include "match.h"
-#include "picture.h"
-#include "power_up.h"
 #include "stage.h"
-#include "translate.h"
 
 // Shares of the text size:
 #define TITLE    2.4
