@@ -385,6 +385,31 @@ static void of_two_pictures_the_one_in_which_a_strokes_image_begins_is_painted(v
     edit_destroy(edit);
 }
 
+/// Where no picture is near: lines and rectangles of bricks, in cells that have a size.
+static void a_stroke_makes_room_where_it_is_one_of_bricks(void **state)
+{
+    (void)state;
+    for (int brush = 0; brush < EDIT_BRUSH_COUNT; brush++) {
+        for (int i = 0; i < 6; i++) {
+            static const char PAINTS[][2] = {{'1', '\0'}, {'1', '\0'}, {'1', '\0'},
+                                             {'.', '\0'}, {'\0', 'L'}, {'*', 'L'}};
+            const Vec2 cell = vec2(i == 1 ? 0 : 40, i == 2 ? 0 : 20);
+            Edit *edit = opened("title = \"t\";");
+            const EditCommand command = {.verb = EDIT_PAINT,
+                                         .brush = (EditBrush)brush,
+                                         .paint = {PAINTS[i][0], PAINTS[i][1]},
+                                         .at = vec2(310, 110),
+                                         .to = vec2(350, 150),
+                                         .cell = cell};
+            const bool bricks = i == 0 || i == 5;
+            const bool drawn = brush == EDIT_BRUSH_LINE || brush == EDIT_BRUSH_RECTANGLE;
+            edit_do(edit, &command);
+            assert_int_equal(world_of(edit)->bricks.count, bricks && drawn);
+            edit_destroy(edit);
+        }
+    }
+}
+
 static void an_empty_cell_holds_something_only_where_a_brick_may_grow(void **state)
 {
     (void)state;
@@ -477,6 +502,7 @@ int main(void)
         cmocka_unit_test(of_pictures_that_overlap_the_one_with_a_brick_is_painted),
         cmocka_unit_test(of_pictures_equally_near_the_upper_one_is_painted),
         cmocka_unit_test(of_two_pictures_the_one_in_which_a_strokes_image_begins_is_painted),
+        cmocka_unit_test(a_stroke_makes_room_where_it_is_one_of_bricks),
         cmocka_unit_test(an_empty_cell_holds_something_only_where_a_brick_may_grow),
         cmocka_unit_test(pictures_go_one_by_one_and_leave_a_level_as_if_they_had_never_been_there),
         cmocka_unit_test(the_last_picture_leaves_no_cells_behind),

@@ -77,6 +77,12 @@ static Seen play(EditTopic topic)
         for (int seat = 0; seat < SEAT_COUNT; seat++) {
             bots[seat] = (Controller){.kind = CONTROLLER_BOT, .strength = BOT_HARD};
         }
+        char value[EDIT_PROPERTY_SIZE] = "unwritten";
+        edit_example_value(topic, form, value);
+        if ((value[0] == '\0') != (example.forms < 2) || strcmp(value, "unwritten") == 0) {
+            complain("form %d of the example of \"%s\" has the value \"%s\"", form,
+                     edit_topic_name(&topic), value);
+        }
         if (!edit_example_read(topic, form, &level)) {
             complain("form %d of the example of \"%s\" (%c) cannot be read", form,
                      edit_topic_name(&topic), topic.letter != '\0' ? topic.letter : ' ');
