@@ -398,10 +398,8 @@ static void show_explosion(Effects *effects, const Session *session, const World
 static void show_growth(Effects *effects, const Session *session, const WorldEvent *event)
 {
     (void)session;
-    const Colour colour = event->kind == EVENT_BRICK_TAKEN
-                              ? palette_side(effects->palette, event->side)
-                              : effects->palette->role[COLOUR_GOOD];
-    effects_add_pulse(effects, event->position, 4.0, 22.0, 0.3, 2.0, colour);
+    effects_add_pulse(effects, event->position, 4.0, 22.0, 0.3, 2.0,
+                      effects->palette->role[COLOUR_GOOD]);
 }
 
 /// The cell of a fallen brick flashes, because a brick of another kind with equal hits may have
@@ -468,7 +466,7 @@ void effects_on_event(Effects *effects, const Session *session, const WorldEvent
         [EVENT_BRICK_REGAINED] = show_growth,
         [EVENT_BRICK_FELL] = show_fall,
         [EVENT_DOORS_SWITCHED] = show_growth,
-        [EVENT_BRICK_TAKEN] = show_growth,
+        [EVENT_BRICK_TAKEN] = show_fall,
         [EVENT_PORTAL_PASSED] = show_growth,
         [EVENT_EXIT_OPENED] = show_exit,
         [EVENT_PHASE_ANNOUNCED] = show_phase,

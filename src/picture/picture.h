@@ -138,9 +138,13 @@ typedef struct BrickLook {
     bool hidden;           ///< not visible yet: only faint marks at its corners are drawn
 } BrickLook;
 
-/// The look of a world's brick with `hits` left.
+/// The look of a world's brick in a state (picture_brick_state).
 /// @param def  the world's definition
-BrickLook picture_brick_look(const World *world, const WorldDef *def, int brick, int hits);
+BrickLook picture_brick_look(const World *world, const WorldDef *def, int brick, int state);
+
+/// What a brick looks like apart from its kind: its hits; where it is territory a number of its
+/// owner, as hits do not change. BRICK_EMPTY: it is not there.
+int picture_brick_state(const World *world, int brick);
 
 /// Sets the kind and the sign of a look, and returns it.
 BrickLook picture_brick_of_kind(BrickLook look, const BrickOwn own[BRICK_OWN_MOST], int kind);

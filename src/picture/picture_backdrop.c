@@ -521,9 +521,9 @@ static void note_bricks(DrawList *list, const PictureSource *source, const View 
         }
     }
     for (int i = 0; i < source->still->brick_count && !draw_list_ends(list); i++) {
-        const int hits = world_brick_hits(world, i);
-        if (hits != source->still->brick[i] && effects_brick_first_mark(effects, i) < 0) {
-            note_brick(list, source, view, i, hits);
+        const int state = picture_brick_state(world, i);
+        if (state != source->still->brick[i] && effects_brick_first_mark(effects, i) < 0) {
+            note_brick(list, source, view, i, state);
         }
     }
 }

@@ -57,6 +57,9 @@ static void draw_brick_cracks(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, d
                    picture_crack_count(look->begun - look->hits, look->begun), 1.5 * line, ink);
 }
 
+/// Numbers of states that no number of hits is, one for each owner and one for nobody.
+#define TERRITORY_STATES 100
+
 /// Width of a brick, as a share of its height, below which two symbols would lie on each other.
 #define NARROW 1.4
 
@@ -398,15 +401,24 @@ BrickLook picture_brick_of_kind(BrickLook look, const BrickOwn own[BRICK_OWN_MOS
     return look;
 }
 
-BrickLook picture_brick_look(const World *world, const WorldDef *def, int brick, int hits)
+int picture_brick_state(const World *world, int brick)
 {
-    const BrickLook look = {.body = world_brick_body(world, brick),
-                            .hits = hits,
-                            .begun = world_brick_kind(world, brick) != BRICK_PLAIN
-                                         ? world_brick_row(world, brick)->hits
-                                         : def->brick_hits[brick],
-                            .power_up = power_up_from_letter(world_brick_bonus(world, brick)),
-                            .hidden = world_brick_hidden(world, brick)};
+    const BrickKind *row = world_brick_row(world, brick);
+    const int hits = world_brick_hits(world, brick);
+    return hits != BRICK_EMPTY && row->effect == BRICK_EFFECT_TERRITORY
+               ? TERRITORY_STATES + (row->side == SIDE_NONE ? SIDE_COUNT : (int)row->side)
+               : hits;
+}
+
+BrickLook picture_brick_look(const World *world, const WorldDef *def, int brick, int state)
+{
+    const BrickLook look = {
+        .body = world_brick_body(world, brick),
+        .hits = state >= TERRITORY_STATES && state < BRICK_WALL ? BRICK_INDESTRUCTIBLE : state,
+        .begun = world_brick_kind(world, brick) != BRICK_PLAIN ? world_brick_row(world, brick)->hits
+                                                               : def->brick_hits[brick],
+        .power_up = power_up_from_letter(world_brick_bonus(world, brick)),
+        .hidden = world_brick_hidden(world, brick)};
     return picture_brick_of_kind(look, def->own_kinds, world_brick_kind(world, brick));
 }
 

@@ -9,7 +9,7 @@
 #include "ui_context.h"
 #include "ui_game.h"
 
-enum { POWER_UPS_MOST = 18, A_WORLD_MOST = 4, FIRST_LEVEL = 3 };
+enum { POWER_UPS_MOST = 18, A_WORLD_MOST = 4, FIRST_LEVEL = 3, CELLS_MOST = 400 };
 
 /// What a place brings in.
 typedef struct News {
@@ -141,6 +141,39 @@ static int corners_of(DrawList *list, const Level *level)
     return list->mesh[LAYER_VEIL].vertex_count;
 }
 
+/// What the picture keeps of a brick between frames is no longer so.
+static void territory_that_changes_hands_is_drawn_anew(void **state)
+{
+    (void)state;
+    Level level = {0};
+    DiagList problems = {0};
+    assert_true(level_read_file(&level, "levels/solo-borderland.level", &problems));
+    World *world = world_create(&level.world, 3);
+    assert_non_null(world);
+    Bot bot = bot_make(BOT_HARD, 0, 3);
+    int before[CELLS_MOST];
+    const int count = world_brick_count(world);
+    assert_in_range(count, 1, CELLS_MOST);
+    for (int i = 0; i < count; i++) {
+        before[i] = picture_brick_state(world, i);
+    }
+    for (int i = 0; i < 60 * STEPS_PER_SECOND && world_territory(world, SIDE_BOTTOM) == 0; i++) {
+        const WorldInput input = {.paddle = {bot_think(&bot, world)}};
+        world_step(world, &input, NULL, NULL);
+    }
+    int changed = 0;
+    for (int i = 0; i < count; i++) {
+        changed += world_brick_row(world, i)->effect == BRICK_EFFECT_TERRITORY &&
+                   picture_brick_state(world, i) != before[i];
+    }
+    assert_int_equal(changed,
+                     world_territory(world, SIDE_BOTTOM) + world_territory(world, SIDE_TOP));
+    assert_true(changed > 0);
+    world_destroy(world);
+    level_free(&level);
+    diag_list_free(&problems);
+}
+
 /// The map shows a boss, though its room is empty until it enters.
 static void a_boss_is_in_the_picture_of_its_level(void **state)
 {
@@ -179,6 +212,7 @@ int main(void)
         cmocka_unit_test(the_campaign_brings_in_few_things_one_by_one_and_names_them),
         cmocka_unit_test(what_falls_for_the_first_time_is_named_then_and_alone),
         cmocka_unit_test(a_boss_is_in_the_picture_of_its_level),
+        cmocka_unit_test(territory_that_changes_hands_is_drawn_anew),
     };
     return cmocka_run_group_tests_name("concepts", tests, NULL, NULL);
 }
