@@ -512,11 +512,12 @@ static void a_live_edit_keeps_what_bricks_of_phases_have_come_to(void **state)
     play_through_pause(world);
     hit_brick(world, 2, 1);
     game_expect_hits(world, ".#1.");
-    // A brick that waits for a ball to go is there now, and the ball beside it.
+    // A brick that waits for a ball to go is there now, and the ball on its paddle.
     edited = edit_in_play(&game, world);
     game_expect_hits(edited, "2#1.");
     assert_int_equal(world_targets_left(edited), 3);
-    assert_true(room_is_free(edited, game_first_ball(edited).position, 8.0, 0, -1));
+    assert_int_equal(world_flying(edited), 0);
+    assert_int_equal(world_paddle(edited, 0).waiting_balls, 1);
     world_destroy(edited);
     collision_manager_move_ball(world_manager(world), 0, vec2(100.0, 400.0), 8.0);
     game_play(world, NULL, 1, EVENT_CONTACT, NULL);

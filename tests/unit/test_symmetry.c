@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "balls.h"
 #include "bot.h"
 #include "brick_kind.h"
 #include "level_reading.h"
@@ -272,10 +273,12 @@ static Contact contact_there(const Twin *twin, const Contact *contact)
     return there;
 }
 
+/// Whether a ball leaves a brick in a direction that is drawn: by the brick, or by its own chaos.
 static bool scatters(const World *world, const WorldEvent *event)
 {
     return event->kind == EVENT_CONTACT && event->contact.with == CONTACT_BRICK &&
-           world_brick_row(world, event->contact.id)->effect == BRICK_EFFECT_SCATTER;
+           (balls_have(world, event->contact.ball, CHANGE_CHAOS) ||
+            world_brick_row(world, event->contact.id)->effect == BRICK_EFFECT_SCATTER);
 }
 
 static bool note(void *context, const WorldEvent *event)
