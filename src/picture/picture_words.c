@@ -64,11 +64,11 @@ int picture_word_marks(Area *marks, int most, const World *world, const View *vi
     const int bricks = world_brick_count(world);
     for (int i = 0; i < bricks && count < most; i++) {
         if (world_brick_bonus(world, i) != '.' && world_brick_hits(world, i) != BRICK_EMPTY) {
-            double radius;
             const BrickOwn *own = world_brick_own(world, i);
             const BrickLook look = {.body = world_brick_body(world, i),
                                     .kind = world_brick_row(world, i),
                                     .sign = own != NULL ? own->sign[0] : '\0'};
+            double radius;
             const Vec2 at = picture_brick_mark(&look, &radius);
             marks[count++] = around(view_point(view, at), radius * view->scale);
         }

@@ -62,7 +62,8 @@ static void read_pack(const char *path, char *to, size_t size)
     text_append(to, size, "\"%s\" by %s, %d levels in %d worlds, %d cells", pack.plan.about.title,
                 pack.plan.about.author, levels, pack.plan.world_count, cells);
     diag_list_print(&problems, stderr);
-    assert_int_equal(problems.count, 0);
+    // Later checkers may warn of what has been released.
+    assert_int_equal(problems.errors, 0);
     diag_list_free(&problems);
     pack_free(&pack);
 }
