@@ -209,7 +209,7 @@ static void carry_bricks(Continuation *game)
         const int was = former >= 0 ? world_brick_hits(from, former) : BRICK_EMPTY;
         const bool stays = former >= 0 && !to->bricks_fall &&
                            cells_are_alike(game, former, brick) &&
-                           !world_brick_cell(from, former)->planned;
+                           !(from->has_kinds && world_brick_cell(from, former)->planned);
         if (hits == BRICK_EMPTY) {
             continue;
         }
