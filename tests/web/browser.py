@@ -28,6 +28,11 @@ class Files(http.server.SimpleHTTPRequestHandler):
     def log_message(self, *_):
         pass
 
+    def end_headers(self):
+        # As servers send it whose files the pages of others may read.
+        self.send_header("Access-Control-Allow-Origin", "*")
+        super().end_headers()
+
 
 class Site:
     def __init__(self, folder):
@@ -183,6 +188,11 @@ class Browser:
         time.sleep(hold)
         if hold:
             self.ask("Input.dispatchKeyEvent", type="keyUp", **names)
+
+    def type(self, text):
+        for letter in text:
+            self.ask("Input.dispatchKeyEvent", type="keyDown", key=letter, text=letter)
+            self.ask("Input.dispatchKeyEvent", type="keyUp", key=letter)
 
     def with_control(self, key):
         self.key("Control", hold=0)

@@ -315,6 +315,40 @@ def check_dropped_pack(site):
         page.close()
 
 
+def check_catalogue(site):
+    """A catalogue on another server is listed, and a pack of it is taken and kept."""
+    page = browser.Browser()
+    with tempfile.TemporaryDirectory() as folder:
+        shutil.copy(PROJECT / "tests/cases/releases/1.0.0/lighthouse.arkanong", folder)
+        headless("catalogue", folder, "--no-play")
+        shop = browser.Site(folder)
+        try:
+            page.open(site.address + "index.html")
+            wait_for_picture(page)
+            time.sleep(1.5)
+            # More, Levels
+            for key in 3 * ["ArrowDown"] + ["Enter"] + 6 * ["ArrowDown"] + ["Enter"]:
+                page.key(key)
+                time.sleep(0.35)
+            # Packs and sets, Packs from the web
+            for x, y in ((127, 645), (530, 482)):
+                page.click(x, y)
+                time.sleep(0.6)
+            page.type(shop.address)
+            page.key("Enter")
+            time.sleep(2)
+            page.picture(PICTURES / "catalogue.png")
+            page.key("Enter")
+            page.wait_for("FS.analyzePath('/libsdl/arkanong/my-levels/lighthouse.arkanong').exists", 20)
+            time.sleep(1)
+            page.picture(PICTURES / "catalogue-taken.png")
+            assert not page.said, page.said
+            return "a pack of another server is taken; see catalogue*.png"
+        finally:
+            page.close()
+            shop.close()
+
+
 def check_files(site):
     """Files are saved from the page and loaded into it, none over another; what is none of the game's is refused."""
     level = (PROJECT / "levels/11-first-light.level").read_bytes()
@@ -478,6 +512,7 @@ def main():
     steps = (("size", lambda _: check_size()), ("first picture", check_first_picture), ("hashes", check_hashes),
              ("keyboard, sound, reload", check_keyboard_game), ("links", check_links), ("copied links", check_copied_links),
              ("full screen", check_full_screen), ("languages", check_languages), ("graphics card", check_card), ("dropped pack", check_dropped_pack),
+             ("catalogue", check_catalogue),
              ("sizes for fingers", fingers.check_touch_sizes), ("touch", fingers.check_touch), ("two thumbs", fingers.check_thumbs),
              ("editor by touch", fingers.check_touch_editor), ("pad", check_pad), ("files", check_files), ("pointer, hidden tab", check_hidden),
              ("killed", check_killed), ("offline", check_offline))
