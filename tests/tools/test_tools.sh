@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
 # test_tools.sh C_COMPILER: each tool beside this one has to find what it looks for, planted in a small project.
 set -u
+# In its short form ./check does without one of them.
+unset ARKANONG_LONG
 compiler=$1
 tools=$(dirname -- "$(readlink -f -- "$0")")
 scratch=$(mktemp -d)
