@@ -56,6 +56,7 @@ make_libraries() {
     shift
     export PKG_CONFIG_LIBDIR=$place/prefix/lib/pkgconfig PKG_CONFIG_PATH=
     [ ! -e "$place/done" ] || return 0
+    [[ $work != *[[:space:]]* ]] || give_up "the makefiles of libraries cannot work in a folder with a space in its name, as $work; move the project to another."
     with_progress "$target: fetching the source of libraries" "$work/fetch.log" fetch_sources || {
         tail -n 20 -- "$work/fetch.log" >&2
         give_up "the source of ${SOURCES[*]} could not be fetched from Debian's archive; what is in the way stands above."

@@ -189,6 +189,16 @@ mkdir -p "$scratch/unpacked"
 tar -C "$scratch/unpacked" -xf "$project/dist/arkanong-9.8.7.tar.gz"
 expect 'the source of the source' 0 'and it builds' "$scratch/unpacked/arkanong-9.8.7/package" source
 cmp -- "$project/dist/arkanong-9.8.7.tar.gz" "$scratch/unpacked/arkanong-9.8.7/dist/arkanong-9.8.7.tar.gz" || failed=1
+(
+    work="$scratch/with a space" place=$scratch/place SOURCES=()
+    . "$source/cmake/tools.sh"
+    . "$source/cmake/package/libraries.sh"
+    make_libraries web true
+) 2>"$scratch/said"
+grep -q 'a folder with a space in its name' "$scratch/said" || {
+    echo "libraries in a folder with a space: $(cat "$scratch/said")" >&2
+    failed=1
+}
 rm "$project/cmake/package/deb.sh" 2>/dev/null
 expect 'a package that nobody has written' 1 'deb: there is no such package yet' "$project/package" deb
 exit $failed
