@@ -214,6 +214,20 @@ static inline int line_of_verb(const Ui *ui, EditVerb verb)
     return line;
 }
 
+/// With its hexagon selected.
+static inline Ui *open_hexagon(void)
+{
+    Ui *ui = open_level();
+    click_at(ui, vec2(300, 200));
+    pass(ui, &list, FRAME);
+    return ui;
+}
+
+static inline const ObstacleDef *hexagon_of(const Ui *ui)
+{
+    return &edit_level(editor_of(ui)->edit)->world.obstacles[0];
+}
+
 /// Clicks on the item of the panel that is `number` of the words of a trigger's key, or of what may
 /// follow such a word.
 static inline void pick_item(Ui *ui, bool word, int number)

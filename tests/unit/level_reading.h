@@ -55,6 +55,15 @@ static inline void reading_free(Reading *reading)
         assert_true((reading).good);                                                               \
     } while (0)
 
+/// A good level. Free it.
+static inline Level level_of(const char *text)
+{
+    const Reading reading = reading_of(text);
+    assert_reads(reading);
+    free(reading.printed);
+    return reading.level;
+}
+
 /// What level_write writes. Free it.
 static inline char *reading_write(const Level *level)
 {

@@ -7,19 +7,6 @@
 #include "level_keys.h"
 #include "power_up.h"
 
-static Ui *open_hexagon(void)
-{
-    Ui *ui = open_level();
-    click_at(ui, vec2(300, 200));
-    pass(ui, &list, FRAME);
-    return ui;
-}
-
-static const ObstacleDef *hexagon_of(const Ui *ui)
-{
-    return &edit_level(editor_of(ui)->edit)->world.obstacles[0];
-}
-
 static void what_is_as_by_default_is_shown_when_more_is_asked_for(void **state)
 {
     (void)state;

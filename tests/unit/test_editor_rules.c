@@ -6,19 +6,6 @@
 #include "level_keys.h"
 #include "power_up.h"
 
-static Ui *open_hexagon(void)
-{
-    Ui *ui = open_level();
-    click_at(ui, vec2(300, 200));
-    pass(ui, &list, FRAME);
-    return ui;
-}
-
-static const ObstacleDef *hexagon_of(const Ui *ui)
-{
-    return &edit_level(editor_of(ui)->edit)->world.obstacles[0];
-}
-
 static void press_by_finger(Ui *ui, InputKind kind, Vec2 place)
 {
     const View view = editor_sight_view(&editor_view_of(ui)->sight);

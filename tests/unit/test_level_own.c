@@ -1,3 +1,5 @@
+#define _POSIX_C_SOURCE 200809L
+
 // What a level has of its own: its look, and triggers, each of which waits for one thing and does
 // one, once; what they name has to be there.
 #include <setjmp.h>
@@ -11,6 +13,7 @@
 #include <cmocka.h>
 
 #include "level_own.h"
+#include "level_reading.h"
 #include "world.h"
 
 #define TOP                                                                                        \
@@ -36,21 +39,9 @@ static bool see(void *context, const WorldEvent *event)
     return true;
 }
 
-static Level read(const char *text)
-{
-    Level level = {0};
-    DiagList problems = {0};
-    if (!level_read_text(&level, "t", text, strlen(text), &problems)) {
-        diag_list_print(&problems, stderr);
-        fail();
-    }
-    diag_list_free(&problems);
-    return level;
-}
-
 static World *begin(const char *text)
 {
-    Level level = read(text);
+    Level level = level_of(text);
     World *world = world_create(&level.world, 1);
     assert_non_null(world);
     level_free(&level);
@@ -209,7 +200,7 @@ static void what_has_fired_is_in_the_state_and_its_hash(void **state)
     assert_int_equal(again.fired[0], 1);
     assert_true(world_hash(world) == world_hash(other));
     // A changed level goes on with what has fired.
-    Level level = read(TEXT);
+    Level level = level_of(TEXT);
     World *next = world_create(&level.world, 1);
     assert_true(world_continue(next, &level.world, world, &level.world));
     Seen after = {0};
@@ -250,10 +241,10 @@ static void a_phase_may_begin_where_anything_comes_or_goes(void **state)
         "1; };"};
     for (int i = 0; i < 4; i++) {
         char text[600];
-        DiagList problems = {0};
-        Level level = {0};
         snprintf(text, sizeof text,
                  TOP FREE "%s triggers = ({ when = \"time 1\"; then = \"phase\"; });", THINGS[i]);
+        DiagList problems = {0};
+        Level level = {0};
         assert_true(level_read_text(&level, "t", text, strlen(text), &problems));
         level_free(&level);
         diag_list_free(&problems);
@@ -294,7 +285,7 @@ static void what_a_trigger_names_has_to_be_there(void **state)
 static void a_look_and_music_are_words_and_are_written_as_they_were_read(void **state)
 {
     (void)state;
-    Level level = read("look = \"ice\"; music = \"vault\";\n" TOP FREE);
+    Level level = level_of("look = \"ice\"; music = \"vault\";\n" TOP FREE);
     assert_int_equal(level.look, 1 + (int)LOOK_ICE);
     assert_int_equal(level.music, 1 + (int)LOOK_VAULT);
     size_t length = 0;
@@ -310,7 +301,7 @@ static void a_look_and_music_are_words_and_are_written_as_they_were_read(void **
 static void colours_of_bricks_are_read_by_hits_left_and_written_as_they_were_read(void **state)
 {
     (void)state;
-    Level level = read("colours = ( \"#E8a020\", \"\", \"#0040ff\", \"\" );\n" TOP FREE);
+    Level level = level_of("colours = ( \"#E8a020\", \"\", \"#0040ff\", \"\" );\n" TOP FREE);
     assert_int_equal(level_own_colours(level.colours), 3);
     assert_true(level.colours[0].given && !level.colours[1].given && level.colours[2].given);
     assert_int_equal(level.colours[0].r, 0xe8);
@@ -332,7 +323,7 @@ static void comments_among_colours_stay(void **state)
         ");\n";
     char file[400];
     snprintf(file, sizeof file, "%s%s", LIST, TOP FREE);
-    Level level = read(file);
+    Level level = level_of(file);
     size_t length = 0;
     char *text = level_write_text(&level, &length);
     assert_non_null(text);
@@ -349,8 +340,8 @@ static void a_wrong_colour_is_told_with_what_would_be_right(void **state)
                                         "#e8a02g", "#e8 020", "#",        "##e8a02"};
     for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++) {
         char file[400];
-        char said[100];
         snprintf(file, sizeof file, "colours = ( \"\", \"%s\" );\n%s", WRONG[i], TOP FREE);
+        char said[100];
         snprintf(said, sizeof said, "colour 2 is \"%s\"; %s", WRONG[i], RIGHT);
         expect_refused(file, said);
     }
@@ -366,14 +357,14 @@ static void a_wrong_colour_is_told_with_what_would_be_right(void **state)
 static void triggers_are_written_as_they_were_read(void **state)
 {
     (void)state;
-    Level level =
-        read(TOP FREE
-             "hexagons = ({ x = 480; y = 400; radius = 60; mark = 2; }, { x = 700; y = 100; "
-             "radius = 20; shoots = \"W\"; mark = 1; });\n" PICTURE(
-                 "1O") "triggers = ({ when = \"caught W\"; then = \"open 2\"; says = \"a "
-                       "\\\"b\\\"\"; }, "
-                       "{ when = \"stolen 3\"; then = \"doors o\"; }, { when = \"lost 2\"; then = "
-                       "\"drop L\"; }, { when = \"start\"; then = \"shoot 1\"; });");
+    Level level = level_of(
+        TOP FREE
+        "hexagons = ({ x = 480; y = 400; radius = 60; mark = 2; }, { x = 700; y = 100; "
+        "radius = 20; shoots = \"W\"; mark = 1; });\n" PICTURE(
+            "1O") "triggers = ({ when = \"caught W\"; then = \"open 2\"; says = \"a "
+                  "\\\"b\\\"\"; }, "
+                  "{ when = \"stolen 3\"; then = \"doors o\"; }, { when = \"lost 2\"; then = "
+                  "\"drop L\"; }, { when = \"start\"; then = \"shoot 1\"; });");
     size_t length = 0;
     char *text = level_write_text(&level, &length);
     assert_non_null(text);
@@ -381,7 +372,7 @@ static void triggers_are_written_as_they_were_read(void **state)
         strstr(text, "{ when = \"caught W\"; then = \"open 2\"; says = \"a \\\"b\\\"\"; }"));
     assert_non_null(strstr(text, "{ when = \"stolen 3\"; then = \"doors O\"; }"));
     assert_non_null(strstr(text, "{ when = \"lost 2\"; then = \"drop L\"; }"));
-    Level back = read(text);
+    Level back = level_of(text);
     assert_int_equal(back.world.trigger_count, 4);
     assert_memory_equal(back.world.triggers, level.world.triggers,
                         4 * sizeof *level.world.triggers);

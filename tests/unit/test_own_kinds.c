@@ -1,20 +1,11 @@
+#define _POSIX_C_SOURCE 200809L
+
 // Kinds of bricks of a level's own: they play as those of the table whose values they have, give
 // what they hold, count for triggers, and keep to what they say after an edit.
 #include "random_game.h"
 
 #include "level_bricks.h"
-
-static Level read_level(const char *text)
-{
-    Level level = {0};
-    DiagList problems = {0};
-    if (!level_read_text(&level, "t", text, strlen(text), &problems)) {
-        diag_list_print(&problems, stderr);
-        fail();
-    }
-    diag_list_free(&problems);
-    return level;
-}
+#include "level_reading.h"
 
 #define TOP "title = \"T\"; paddles = ( { side = \"bottom\"; } ); match = { floor = true; };\n"
 /// A ball that goes straight up and down over the bricks' first column.
@@ -53,7 +44,7 @@ static Told play(World *world, double seconds)
 
 static Told play_text(const char *text, double seconds)
 {
-    Level level = read_level(text);
+    Level level = level_of(text);
     World *world = world_create(&level.world, 1);
     assert_non_null(world);
     const Told told = play(world, seconds);
@@ -150,7 +141,7 @@ static void what_it_gives_falls_from_where_it_was(void **state)
 static void what_the_picture_names_comes_instead(void **state)
 {
     (void)state;
-    Level level = read_level(
+    Level level = level_of(
         TOP BALL "kinds = ( { letter = \"A\"; gives = \"P\"; } );\n"
                  "bricks = { x = 100; y = 60; cell_width = 40; cell_height = 24; rows = ( \"AA1\" "
                  "); bonus = ( \"L..\" ); };\n");
@@ -163,7 +154,7 @@ static void what_the_picture_names_comes_instead(void **state)
 static void what_works_at_once_is_caught_in_the_step_in_which_it_comes(void **state)
 {
     (void)state;
-    Level level = read_level(
+    Level level = level_of(
         TOP BALL
         "kinds = ( { letter = \"A\"; gives = \"S\"; at_once = true; } );\n" ROWS("\"A1\""));
     World *world = world_create(&level.world, 1);
@@ -185,7 +176,7 @@ static void triggers_wait_until_all_bricks_of_a_mark_are_gone(void **state)
     static const char KINDS[] = TOP BALL "kinds = ( { letter = \"A\"; mark = 1; } );\n" ROWS(
         "\"A1..1\", \"*1...\", \"A1...\"") "triggers = ( { when = \"mark 1\"; says = \"Gone\"; } "
                                            ");\n";
-    Level level = read_level(KINDS);
+    Level level = level_of(KINDS);
     World *world = world_create(&level.world, 1);
     bool there = true;
     for (int i = 0; i < 40 && there; i++) {
@@ -207,7 +198,7 @@ static void a_level_that_is_edited_while_it_is_played_counts_marks_anew(void **s
             "\"A..1\", \"A...\"") "triggers = ( { when = \"mark 1\"; says = \"Gone\"; } );\n",
         TOP BALL "kinds = ( { letter = \"A\"; mark = 1; colour = 3; } );\n" ROWS(
             "\"A..1\", \"A...\"") "triggers = ( { when = \"mark 1\"; says = \"Gone\"; } );\n"};
-    Level levels[2] = {read_level(TEXTS[0]), read_level(TEXTS[1])};
+    Level levels[2] = {level_of(TEXTS[0]), level_of(TEXTS[1])};
     World *from = world_create(&levels[0].world, 1);
     play(from, 0.7);
     assert_int_equal(world_brick_hits(from, 4), BRICK_EMPTY);
