@@ -77,6 +77,17 @@ static void say_pair(void)
     }
 }
 
+/// Until both play, from when on bytes count.
+static void send_level(void)
+{
+    while (pair.end[0].duel.stage < DUEL_PLAYING || pair.end[1].duel.stage < DUEL_PLAYING) {
+        pair_tick(&pair);
+    }
+    for (int end = 0; end < 2; end++) {
+        bytes_before[end] = pair.end[end].duel.peer.counts.bytes_sent;
+    }
+}
+
 /// A person with a mouse, and keys at times: nothing that a bot does.
 static PaddleInput think_pointing(void *context, const World *shown)
 {
@@ -100,6 +111,7 @@ static void people_are_shown_as_they_were(void **state)
     (void)state;
     const RoughPathRule rule = {0.06, 0.02, 0.04, 0.0, 0.05};
     pair_begin(&pair, "levels/duel-4-shuttles.level", &rule, 31, 8.0);
+    send_level();
     for (int i = 0; i < 2; i++) {
         duel_seat(&pair.end[i].duel, think_pointing, &pair.end[i]);
     }
@@ -167,12 +179,7 @@ static void matches_are_counted_and_shown_as_they_were(void **state)
         RoughPathRule rule;
         assert_true(rough_path_read(MATCHES[i].rule, &rule));
         pair_begin(&pair, MATCHES[i].level, &rule, i + 20, 9.0);
-        while (pair.end[0].duel.stage < DUEL_PLAYING || pair.end[1].duel.stage < DUEL_PLAYING) {
-            pair_tick(&pair);
-        }
-        for (int end = 0; end < 2; end++) {
-            bytes_before[end] = pair.end[end].duel.peer.counts.bytes_sent;
-        }
+        send_level();
         for (int look = 0; look < 40; look++) {
             if (pair.end[0].duel.stage < DUEL_DONE || pair.end[1].duel.stage < DUEL_DONE) {
                 pair_run(&pair, look < 4 ? 0.06 : 0.57);
