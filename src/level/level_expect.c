@@ -13,7 +13,7 @@ static bool read_number(const LevelField *key, const TextValue *value, double *n
 {
     const TextDouble read = text_value_number(value);
     *number = read.value + 0.0;
-    return read.valid && read.value >= key->low && read.value <= key->high;
+    return read.valid && read.value >= key->low;
 }
 
 static bool read_word(const TextValue *value, char word[SENTENCE_WORD_SIZE])

@@ -6,6 +6,9 @@
 #include <string.h>
 
 #include "level_text.h"
+#include "level_values.h"
+
+#include "scratch_file.h"
 
 static void print_entries(FILE *file, const TextValue *value, const char *end_of_each);
 
@@ -315,6 +318,27 @@ static void a_doubled_key_is_dropped_with_all_it_holds(void **state)
 }
 
 /// Of every first byte that means nothing.
+static void a_file_with_a_mistake_is_no_tree(void **state)
+{
+    static const char *const TEXTS[] = {"a = 1;", "a = 1; a = 2;", "a = ;", ""};
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        LevelText text = {0};
+        DiagList problems = {0};
+        FILE *file = fopen(path, "wb");
+        assert_non_null(file);
+        fputs(TEXTS[i], file);
+        fclose(file);
+        const bool read = level_file_text(&text, path, &problems);
+        assert_int_equal(read, i == 0 || i == 3);
+        assert_int_equal(problems.errors, read ? 0 : 1);
+        diag_list_free(&problems);
+        if (read) {
+            level_text_free(&text);
+        }
+    }
+}
+
 static void what_stands_before_a_text_in_memory_is_no_part_of_it(void **state)
 {
     (void)state;
@@ -337,6 +361,7 @@ static void what_stands_before_a_text_in_memory_is_no_part_of_it(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_file_with_a_mistake_is_no_tree),
         cmocka_unit_test(what_stands_before_a_text_in_memory_is_no_part_of_it),
         cmocka_unit_test(the_grammar_is_libconfigs),
         cmocka_unit_test(comments_of_a_key_given_twice_have_a_value),

@@ -5,6 +5,8 @@
 
 #include "level_reading.h"
 #include "level_verdict.h"
+#include "world.h"
+#include "world_event.h"
 
 #define SOLO      "title = \"t\"; paddles = ( { side = \"bottom\"; } ); balls = ( { } );\n"
 #define SOON_LOST "match = { lives = 1; ball_speed = 1200; };\n"
@@ -156,11 +158,13 @@ static void without_paddle_or_ball_that_is_what_is_said(void **state)
 {
     (void)state;
     LevelVerdict nobody = verdict_on("title = \"t\"; balls = ( { x = 100; y = 100; vx = 100; } );");
-    assert_non_null(find(&nobody, "Nobody plays here"));
+    const LevelOpinion *opinion = find(&nobody, "Nobody plays here, as there is no paddle.");
+    assert_true(opinion != NULL && !opinion->is_bad && opinion->about == 0);
     level_verdict_free(&nobody);
     LevelVerdict nothing =
         verdict_on("title = \"t\"; paddles = ( { side = \"bottom\"; } ); bricks = " WALL ";");
-    assert_non_null(find(&nothing, "Nothing can be played without a ball."));
+    opinion = find(&nothing, "Nothing can be played without a ball.");
+    assert_true(opinion != NULL && opinion->is_bad && opinion->about == 0);
     level_verdict_free(&nothing);
 }
 
@@ -172,6 +176,56 @@ static void what_the_judge_finds_is_said_as_well(void **state)
         "bricks = { x = 400; y = 300; cell_width = 30; cell_height = 20; rows = ( \"11\" ); };");
     assert_true(find(&verdict, "there are only 2 things to break")->is_bad);
     level_verdict_free(&verdict);
+}
+
+static void a_hit_counts_once_and_whatever_takes_a_ball_ends_a_wait(void **state)
+{
+    static const Contact CIRCLE = {.with = CONTACT_CIRCLE, .id = 4};
+    static const Contact BRICK = {.with = CONTACT_BRICK, .id = 6};
+    static const Contact NOTHING = {.ball = -1};
+    const int circle = level_about(LEVEL_PART_OBSTACLE, 4);
+    const int brick = level_about(LEVEL_PART_BRICK, 6);
+    const struct {
+        WorldEvent event;
+        int hit; ///< 0: none
+        double last;
+    } ROWS[] = {
+        {{.kind = EVENT_CONTACT, .time = 2, .contact = {.with = CONTACT_WALL, .id = 1}}, 0, 0},
+        {{.kind = EVENT_CONTACT, .time = 3, .contact = {.with = CONTACT_PADDLE}}, 0, 0},
+        {{.kind = EVENT_CONTACT, .time = 4, .contact = CIRCLE}, circle, 4},
+        {{.kind = EVENT_OBSTACLE_HIT, .time = 4, .id = 4, .contact = CIRCLE}, 0, 4},
+        {{.kind = EVENT_CONVERTED, .time = 5, .contact = CIRCLE}, 0, 4},
+        {{.kind = EVENT_CONTACT, .time = 6, .contact = BRICK}, brick, 6},
+        {{.kind = EVENT_BRICK_HIT, .time = 6, .id = 6, .contact = BRICK}, 0, 6},
+        // What explodes or falls hits without a ball.
+        {{.kind = EVENT_OBSTACLE_HIT, .time = 7, .id = 4, .contact = NOTHING}, circle, 7},
+        {{.kind = EVENT_BRICK_HIT, .time = 8, .id = 6, .contact = NOTHING}, brick, 8},
+        {{.kind = EVENT_GOAL, .time = 9, .contact = {.with = CONTACT_GOAL}}, 0, 8},
+        {{.kind = EVENT_LIFE_LOST, .time = 13}, 0, 13},
+        {{.kind = EVENT_NUDGED, .time = 14}, 0, 13},
+        {{.kind = EVENT_OVER, .time = 19}, 0, 19},
+    };
+    Level level = level_of(SOLO "bricks = " WALL ";");
+    World *world = world_create(&level.world, 1);
+    GameFigures game;
+    int hits = 0;
+    int last_hit = 0;
+    (void)state;
+    assert_non_null(world);
+    game_figures_begin(&game, world, 60.0);
+    assert_true(game.targets == 20 && game.over == 60.0);
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        assert_int_equal(level_figures_hit(&ROWS[i].event), ROWS[i].hit);
+        assert_true(game_figures_event(&game, &ROWS[i].event));
+        hits += ROWS[i].hit != 0;
+        last_hit = ROWS[i].hit != 0 ? ROWS[i].hit : last_hit;
+        assert_true(game.hits == hits && game.last_hit == last_hit && game.last == ROWS[i].last);
+        assert_int_equal(game.ended_by, i < 2 ? 0 : i < 10 ? circle : 0);
+    }
+    assert_true(game.longest == 6.0 && game.over == 19.0 && game.nudges == 1);
+    assert_true(game.late_from < 0.0);
+    world_destroy(world);
+    level_free(&level);
 }
 
 static void the_verdict_is_the_same_however_the_work_is_divided(void **state)
@@ -248,6 +302,7 @@ int main(void)
         cmocka_unit_test(a_duel_tells_what_each_side_wins_and_which_one_is_helped),
         cmocka_unit_test(without_paddle_or_ball_that_is_what_is_said),
         cmocka_unit_test(what_the_judge_finds_is_said_as_well),
+        cmocka_unit_test(a_hit_counts_once_and_whatever_takes_a_ball_ends_a_wait),
         cmocka_unit_test(the_verdict_is_the_same_however_the_work_is_divided),
         cmocka_unit_test(what_a_new_level_begins_with_is_won_in_time_without_long_waits),
         cmocka_unit_test(a_trial_may_be_given_up_at_any_time),
