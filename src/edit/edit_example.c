@@ -484,9 +484,8 @@ void edit_example_value(EditTopic topic, int form, char to[EDIT_PROPERTY_SIZE])
                   : form == 0        ? "false"
                                      : "true");
     } else {
-        text_write_shortest(to, kind == FIELD_WHOLE || fabs(example.to - example.from) > 10.0
-                                    ? floor(value + 0.5)
-                                    : value);
+        text_write_shortest(to,
+                            kind == FIELD_WHOLE || example.to > 10.0 ? floor(value + 0.5) : value);
     }
 }
 

@@ -292,6 +292,17 @@ static void what_faces_a_side_is_mirrored_in_the_images_of_a_stroke(void **state
     edit_destroy(edit);
 }
 
+static void an_image_is_painted_where_the_stroke_itself_meets_no_picture(void **state)
+{
+    (void)state;
+    Edit *edit = opened("title = \"t\"; bricks = { x = 600; y = 100; cell_width = 40;"
+                        " cell_height = 20; rows = ( \"1111\" ); };");
+    edit_set_symmetry(edit, (EditSymmetry){.across = true, .centre = vec2(480, 360)});
+    paint_at(edit, EDIT_BRUSH_LINE, vec2(310, 110), vec2(310, 110), ".");
+    assert_bricks(edit, "1.11", "....");
+    edit_destroy(edit);
+}
+
 static void one_way_bricks_are_flipped_with_their_picture(void **state)
 {
     (void)state;
@@ -496,6 +507,7 @@ int main(void)
         cmocka_unit_test(a_level_has_sixteen_pictures_at_most),
         cmocka_unit_test(what_faces_a_side_is_flipped_and_turned_with_its_picture),
         cmocka_unit_test(what_faces_a_side_is_mirrored_in_the_images_of_a_stroke),
+        cmocka_unit_test(an_image_is_painted_where_the_stroke_itself_meets_no_picture),
         cmocka_unit_test(one_way_bricks_are_flipped_with_their_picture),
         cmocka_unit_test(comments_on_rows_go_up_and_down_with_them),
         cmocka_unit_test(what_bricks_hold_parts_areas),

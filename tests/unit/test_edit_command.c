@@ -292,6 +292,21 @@ static void objects_are_aligned_and_spread_evenly(void **state)
     edit_destroy(edit);
 }
 
+static void what_has_one_middle_is_spread_in_the_order_of_kinds_and_indices(void **state)
+{
+    (void)state;
+    Edit *edit = opened("title = \"t\"; circles = ( { x = 100; y = 100; radius = 10; },"
+                        " { x = 300; y = 150; radius = 20; }, { x = 300; y = 250; radius = 30; },"
+                        " { x = 700; y = 600; radius = 10; } );"
+                        "balls = ( { x = 300; y = 400; vx = 9; vy = 9; radius = 5; } );");
+    edit_select_all(edit);
+    edit_do(edit, &(EditCommand){.verb = EDIT_DISTRIBUTE_ACROSS});
+    const WorldDef *world = world_of(edit);
+    assert_true(world->obstacles[1].centre.x < world->obstacles[2].centre.x);
+    assert_true(world->obstacles[2].centre.x < world->balls[0].position.x);
+    edit_destroy(edit);
+}
+
 static void what_is_copied_is_a_level_and_can_be_pasted_into_another(void **state)
 {
     (void)state;
@@ -559,6 +574,7 @@ int main(void)
         cmocka_unit_test(a_paddle_goes_to_the_nearest_free_side_with_its_balls),
         cmocka_unit_test(a_paddle_moves_along_its_side_and_out_to_the_middle_of_the_field),
         cmocka_unit_test(objects_are_aligned_and_spread_evenly),
+        cmocka_unit_test(what_has_one_middle_is_spread_in_the_order_of_kinds_and_indices),
         cmocka_unit_test(what_is_copied_is_a_level_and_can_be_pasted_into_another),
         cmocka_unit_test(what_is_pasted_is_selected_beside_the_copies_of_groups),
         cmocka_unit_test(of_obstacles_at_a_point_the_smallest_is_picked),

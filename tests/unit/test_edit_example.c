@@ -2,6 +2,7 @@
 // be played and in which something happens.
 #include "edit_example.h"
 
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -123,6 +124,36 @@ static void every_key_has_a_name_a_sentence_and_an_example(void **state)
     assert_int_equal(complaints, 0);
 }
 
+static void the_values_of_an_example_go_evenly_from_its_first_to_its_last(void **state)
+{
+    (void)state;
+    for (int group = 0; group < (int)GROUP_SENTENCE; group++) {
+        for (int key = 0; key < level_group((LevelGroupKind)group)->count; key++) {
+            const EditTopic topic = {.kind = EDIT_TOPIC_KEY, .row = {(LevelGroupKind)group, key}};
+            const FieldKind kind = edit_property_field(topic.row)->kind;
+            const EditExample example = edit_example_of(topic);
+            for (int form = 0; form < example.forms && example.forms > 1; form++) {
+                char text[EDIT_PROPERTY_SIZE];
+                edit_example_value(topic, form, text);
+                if (kind == FIELD_SWITCH) {
+                    assert_string_equal(text, form == 0 ? "false" : "true");
+                } else if (kind == FIELD_SIDE) {
+                    static const Side SIDES[] = {SIDE_BOTTOM, SIDE_LEFT, SIDE_TOP, SIDE_RIGHT};
+                    assert_string_equal(text, side_name(SIDES[form]));
+                } else {
+                    const double steps = example.to - example.from;
+                    const double exact = example.from + form * steps / (example.forms - 1);
+                    const bool whole = kind == FIELD_WHOLE || example.to > 10.0;
+                    const double shall = whole ? floor(exact + 0.5) : exact;
+                    // Nobody reads thirds.
+                    assert_true(strlen(text) < 6);
+                    assert_true(fabs(strtod(text, NULL) - shall) < 1e-9);
+                }
+            }
+        }
+    }
+}
+
 static void every_brick_is_met_in_its_example(void **state)
 {
     (void)state;
@@ -182,6 +213,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_key_has_a_name_a_sentence_and_an_example),
+        cmocka_unit_test(the_values_of_an_example_go_evenly_from_its_first_to_its_last),
         cmocka_unit_test(every_brick_is_met_in_its_example),
         cmocka_unit_test(a_kind_of_the_level_is_met_in_the_example_of_what_it_does),
         cmocka_unit_test(every_power_up_is_caught_in_its_example),
