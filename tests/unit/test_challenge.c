@@ -85,6 +85,7 @@ static void what_is_no_date_is_none(void **state)
 typedef struct Game {
     Replay replay;
     Tally tally;
+    double over; ///< s; 0: it is not
 } Game;
 
 static bool note(void *context, const WorldEvent *event)
@@ -92,6 +93,7 @@ static bool note(void *context, const WorldEvent *event)
     Game *game = context;
     replay_add_contact(&game->replay, event);
     tally_note_event(&game->tally, event);
+    game->over = event->kind == EVENT_OVER ? event->time : game->over;
     return true;
 }
 
@@ -120,7 +122,8 @@ static Replay play_tallied(const ReplaySetup *setup, long long day, double secon
         replay_add_state(&game.replay, world);
         tally_note_step(&game.tally, world, SIDE_NONE);
     }
-    replay_end(&game.replay, world, (double)game.replay.steps / STEPS_PER_SECOND);
+    replay_end(&game.replay, world,
+               game.over > 0.0 ? game.over : (double)game.replay.steps / STEPS_PER_SECOND);
     *result = challenge_result(day, world, &game.tally);
     *tally = game.tally;
     world_destroy(world);
@@ -150,6 +153,27 @@ static void a_game_proves_its_line(void **state)
     challenge_write_line(&judged, proven);
     assert_string_equal(line, proven);
     replay_free(&replay);
+}
+
+static void a_cleared_day_is_proven_by_what_happened_in_it(void **state)
+{
+    int reached = 0;
+    (void)state;
+    // The first days that there are.
+    for (long long day = 0; day < 7; day++) {
+        const ReplaySetup setup = {.seed = challenge_seed(day)};
+        ChallengeResult played, judged;
+        char problem[REPLAY_PROBLEM_SIZE] = "";
+        Replay replay = play(&setup, day, 600.0, &played);
+        if (!challenge_judge(&replay, &judged, problem)) {
+            fail_msg("%s", problem);
+        }
+        assert_int_equal(judged.outcome, played.outcome);
+        assert_int_equal(judged.reached, played.reached);
+        reached += played.reached;
+        replay_free(&replay);
+    }
+    assert_in_range(reached, 2, 5);
 }
 
 static void other_levels_seeds_lives_and_longer_paddles_prove_nothing(void **state)
@@ -367,6 +391,7 @@ int main(void)
         cmocka_unit_test(each_day_of_five_centuries_has_the_date_of_a_calendar),
         cmocka_unit_test(what_is_no_date_is_none),
         cmocka_unit_test(a_game_proves_its_line),
+        cmocka_unit_test(a_cleared_day_is_proven_by_what_happened_in_it),
         cmocka_unit_test(other_levels_seeds_lives_and_longer_paddles_prove_nothing),
         cmocka_unit_test(each_day_has_a_level_and_a_seed_of_its_own),
         cmocka_unit_test(seven_days_in_a_row_are_seven_different_games),

@@ -86,6 +86,8 @@ static void of_two_players_each_has_every_other_pad(void **state)
             assert_int_equal(controls_player_of(&two, &event, &settings),
                              pad ? (device + swapped) % 2 : 0);
             assert_int_equal(controls_player_of(&one, &event, &settings), 0);
+            // As long as nobody steers with one.
+            assert_false(controls_use_pad(&one, device) || controls_use_pad(&two, device));
         }
     }
 }

@@ -231,6 +231,60 @@ static void a_ball_is_missed_that_passes_the_paddle_by_more_than_its_radius(void
     assert_false(misses(20.0, -100.0, &away));
 }
 
+/// Whether a ball is missed that flies from `gap` before the front of a paddle from 180 to 280 to
+/// it with 200 u/s, by plane geometry; its radius is 5.
+static bool is_beside(double along, double lateral, double gap)
+{
+    const double at = along + lateral * gap / 200.0;
+    const double beyond = at > 230.0 ? at - 280.0 : 180.0 - at;
+    const double outward = at > 230.0 ? lateral : -lateral;
+    // Who flies outward passes the corner before.
+    const double nearest = outward > 0.0 ? beyond * 200.0 / hypot(200.0, lateral) : beyond;
+    return gap / 200.0 <= PLAY_GUARD_WARNING && nearest > 5.0;
+}
+
+static void a_ball_is_missed_at_every_side_where_geometry_says_so(void **state)
+{
+    static const double GAPS[] = {20.0, 90.0, 150.0, 170.0};
+    static const double LATERALS[] = {-90.0, 0.0, 90.0};
+    int missed[2] = {0, 0};
+    (void)state;
+    for (int i = 0; i < SIDE_COUNT * 4 * 3 * 40; i++) {
+        const Side side = (Side)(i % SIDE_COUNT);
+        const bool upright = side == SIDE_LEFT || side == SIDE_RIGHT;
+        const bool near_end = side == SIDE_LEFT || side == SIDE_TOP;
+        const double gap = GAPS[i / SIDE_COUNT % 4];
+        const double lateral = LATERALS[i / SIDE_COUNT / 4 % 3];
+        const double along = 90.3 + 10.7 * (i / SIDE_COUNT / 12);
+        const double across = near_end ? 46.0 + gap : 554.0 - gap;
+        const double speed = near_end ? -200.0 : 200.0;
+        const PlayGuard away = {.seen = true, .idle = PLAY_GUARD_AWAY};
+        char text[400];
+        Session session = {0};
+        snprintf(text, sizeof text,
+                 "title = \"t\"; arena = { width = 600; height = 600; };\n"
+                 "paddles = ( { side = \"%s\"; length = 100; thickness = 12; x = %d; y = %d; } );"
+                 "balls = ( { x = %.17g; y = %.17g; vx = %g; vy = %g; radius = 5; } );",
+                 side_name(side),
+                 !upright   ? 230
+                 : near_end ? 40
+                            : 560,
+                 upright    ? 230
+                 : near_end ? 40
+                            : 560,
+                 upright ? across : along, upright ? along : across, upright ? speed : lateral,
+                 upright ? lateral : speed);
+        begin(&session, text, 0, 0);
+        const bool shall = is_beside(along, lateral, gap);
+        if (play_guard_misses(&away, &session) != shall) {
+            fail_msg("%s", text);
+        }
+        missed[shall]++;
+        session_end(&session);
+    }
+    assert_true(missed[0] > 400 && missed[1] > 400);
+}
+
 static void lives_and_points_are_brought_along_from_the_level_before(void **state)
 {
     (void)state;
@@ -468,6 +522,7 @@ int main(void)
         cmocka_unit_test(nobody_is_waited_for_while_a_capsule_or_a_shot_flies),
         cmocka_unit_test(a_match_that_stands_still_goes_on_when_its_player_does_something),
         cmocka_unit_test(a_ball_is_missed_that_passes_the_paddle_by_more_than_its_radius),
+        cmocka_unit_test(a_ball_is_missed_at_every_side_where_geometry_says_so),
         cmocka_unit_test(lives_and_points_are_brought_along_from_the_level_before),
         cmocka_unit_test(who_plays_is_told_by_the_names_in_a_replay),
         cmocka_unit_test(only_a_match_that_was_recorded_from_its_first_step_on_gives_a_replay),
