@@ -362,9 +362,8 @@ static unsigned open_faces_of(const CollisionManager *manager, const BrickGrid *
 void corners_update_bricks(CollisionManager *manager, const BrickGrid *grid, int first_column,
                            int last_column, int first_row, int last_row)
 {
-    for (int row = first_row < 0 ? 0 : first_row; row <= last_row && row < grid->rows; row++) {
-        for (int column = first_column < 0 ? 0 : first_column;
-             column <= last_column && column < grid->columns; column++) {
+    for (int row = first_row; row <= last_row && row < grid->rows; row++) {
+        for (int column = first_column; column <= last_column && column < grid->columns; column++) {
             manager_open_faces(manager)[brick_grid_at(grid, column, row)] =
                 (uint8_t)open_faces_of(manager, grid, column, row);
         }

@@ -9,7 +9,8 @@
 /// @pre none is marked as hidden
 void corners_update_obstacles(CollisionManager *manager);
 
-/// Computes which faces and corners of a grid's bricks are open; ranges may exceed the grid.
+/// Computes which faces and corners of a grid's bricks are open; of ranges that
+/// begin within the grid, and may end beyond it.
 void corners_update_bricks(CollisionManager *manager, const BrickGrid *grid, int first_column,
                            int last_column, int first_row, int last_row);
 

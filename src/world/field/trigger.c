@@ -25,7 +25,7 @@ void trigger_prepare_all(World *world, const WorldDef *def)
         triggers->trigger[triggers->count++] =
             (Trigger){from->when, from->number, from->then, from->object};
     }
-    for (int i = 0; i < def->obstacle_count && triggers->count > 0; i++) {
+    for (int i = 0; i < def->obstacle_count; i++) {
         if (def->obstacles[i].mark > 0 && triggers->marked < MARKED_MOST) {
             triggers->mark[triggers->marked++] = (Marked){i, def->obstacles[i].mark};
         }
