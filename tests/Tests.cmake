@@ -26,7 +26,7 @@ set(reference_sources tests/reference/reference.c tests/reference/reference_obst
 add_library(reference STATIC ${reference_sources} tests/reference/play.c)
 target_include_directories(reference PUBLIC "${PROJECT_SOURCE_DIR}/tests/reference" "${PROJECT_SOURCE_DIR}/tests/unit" "${PROJECT_SOURCE_DIR}/src/collision")
 target_link_libraries(reference PUBLIC collision PRIVATE flags_common)
-foreach(module cells corners state_hash engine_reference engine_invariants edge_shapes edge_turned edge_order edge_layout edge_turning edge_details engine_scenes engine_numbers)
+foreach(module cells corners surface state_hash engine_reference engine_invariants edge_shapes edge_turned edge_order edge_layout edge_turning edge_details engine_scenes engine_numbers)
   add_unit_test(${module} LAYER collision)
   target_link_libraries(test_${module} PRIVATE reference)
 endforeach()

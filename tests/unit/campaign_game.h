@@ -25,6 +25,20 @@ static inline void write_text(const char *path, const char *text)
     assert_int_equal(fclose(file), 0);
 }
 
+static inline void write_plan(void)
+{
+    write_text(plan_path,
+               "worlds = (\n"
+               "{ name = \"One\"; look = \"dawn\";\n"
+               "  levels = ( { file = \"c0.level\"; par = 3600; feat = \"no life lost\"; },\n"
+               "             { file = \"c1.level\"; feat = \"combo 99\"; } );\n"
+               "  boss = { file = \"c2.level\"; feat = \"combo 1\"; }; },\n"
+               "{ name = \"Two\"; look = \"ice\";\n"
+               "  levels = ( { file = \"c3.level\"; feat = \"combo 1\"; },\n"
+               "             { file = \"c4.level\"; feat = \"combo 1\"; } );\n"
+               "  boss = { file = \"c5.level\"; feat = \"combo 1\"; }; } );\n");
+}
+
 /// Two worlds of two levels and a boss each.
 static inline int write_campaign(void **state)
 {
@@ -44,16 +58,7 @@ static inline int write_campaign(void **state)
     }
     snprintf(plan_path, sizeof plan_path, "%s/campaign.cfg", folder);
     snprintf(progress_path, sizeof progress_path, "%s/progress", folder);
-    write_text(plan_path,
-               "worlds = (\n"
-               "{ name = \"One\"; look = \"dawn\";\n"
-               "  levels = ( { file = \"c0.level\"; par = 3600; feat = \"no life lost\"; },\n"
-               "             { file = \"c1.level\"; feat = \"combo 99\"; } );\n"
-               "  boss = { file = \"c2.level\"; feat = \"combo 1\"; }; },\n"
-               "{ name = \"Two\"; look = \"ice\";\n"
-               "  levels = ( { file = \"c3.level\"; feat = \"combo 1\"; },\n"
-               "             { file = \"c4.level\"; feat = \"combo 1\"; } );\n"
-               "  boss = { file = \"c5.level\"; feat = \"combo 1\"; }; } );\n");
+    write_plan();
     return 0;
 }
 

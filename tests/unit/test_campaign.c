@@ -321,7 +321,8 @@ static void a_level_has_its_worlds_look_wherever_it_is_shown(void **state)
     name_file(path, sizeof path, 1);
     ui_open_file(ui, path);
     assert_false(looks_like(ui, &list, LOOK_ICE));
-    // as a replay, in a film of it,
+    // as a replay, whatever was played before, in a film of it,
+    begin_entry(ui, PLAY_SOLO, worlds_index(ui_career(ui), 3));
     name_level(path, 0);
     snprintf(game, sizeof game, "%s/look.replay", folder);
     Replay replay = play_replay(path, 1.0);

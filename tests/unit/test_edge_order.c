@@ -378,6 +378,30 @@ static void no_offset_leads_out_of_the_step_that_begins_next(void **state)
     free(manager);
 }
 
+/// The first contact's time is half a quantum of the clock before it: what is said of it stays so
+/// while the clock stands there, at the end of a second as at that of any other step.
+static void what_begins_a_step_changes_no_time_of_what_has_been(void **state)
+{
+    (void)state;
+    const CollisionSetup setup = {.steps_per_second = STEPS_PER_SECOND,
+                                  .width = 960,
+                                  .height = 720,
+                                  .ball_capacity = 1,
+                                  .radius_max = 64};
+    for (int halves = 1; halves <= 3; halves++) {
+        CollisionManager *manager = arena_make(&setup);
+        // The next lower number than the place from which it would be exactly on the clock.
+        const Vec2 start = {64 * (halves + 1) - 0x1p-45, 360};
+        assert_int_equal(collision_manager_add_ball(manager, start, vec2(-128, 0), 64), 0);
+        assert_int_equal(arena_play(manager, STEPS_PER_SECOND / 2 * halves, contacts, MOST), 1);
+        assert_true(contacts[0].time < 0.5 * halves);
+        assert_same(collision_manager_event_time(manager), contacts[0].time);
+        collision_manager_begin_step(manager);
+        assert_same(collision_manager_event_time(manager), contacts[0].time);
+        free(manager);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -392,6 +416,7 @@ int main(void)
         cmocka_unit_test(a_spinner_covers_a_corner_only_while_it_is_there),
         cmocka_unit_test(a_piercing_ball_is_reflected_by_what_cannot_break),
         cmocka_unit_test(no_offset_leads_out_of_the_step_that_begins_next),
+        cmocka_unit_test(what_begins_a_step_changes_no_time_of_what_has_been),
     };
     return cmocka_run_group_tests_name("edge_order", tests, NULL, NULL);
 }

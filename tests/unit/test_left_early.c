@@ -71,10 +71,31 @@ static void it_is_forgotten_when_the_match_has_ended(void **state)
     ui_destroy(ui);
 }
 
+/// What a step has half done, or a recording without room holds, is no game.
+static void only_whole_steps_that_are_recorded_are_kept(void **state)
+{
+    (void)state;
+    Ui *ui = open_game();
+    begin_entry(ui, PLAY_DUEL, 0);
+    play(ui, 4.0);
+    Session *session = session_of(ui);
+    for (int without = 1; without < 4; without++) {
+        session->in_step = (without & 1) != 0;
+        session->recording.failed = (without & 2) != 0;
+        left_match_keep(ui_career(ui));
+        assert_false(left_match_is_there(ui_career(ui)));
+    }
+    session->in_step = session->recording.failed = false;
+    left_match_keep(ui_career(ui));
+    assert_true(left_match_is_there(ui_career(ui)));
+    ui_destroy(ui);
+}
+
 int main(void)
 {
     static const struct CMUnitTest TESTS[] = {
         cmocka_unit_test_teardown(it_goes_on_after_a_sudden_end, remove_kept),
+        cmocka_unit_test_teardown(only_whole_steps_that_are_recorded_are_kept, remove_kept),
         cmocka_unit_test_teardown(it_is_forgotten_when_the_match_has_ended, remove_kept),
     };
     return cmocka_run_group_tests(TESTS, make_folders, remove_kept_folder);

@@ -33,6 +33,7 @@ static void a_name_is_meant_when_few_edits_lead_to_it(void **state)
         {"xy", "x", -1},
         {"a", "ab", 1},
         {"", "ab", -1},
+        {"", "", -1},
         {"hexagn", "hexagon", 1},
         {"hexgn", "hexagon", 2},
         {"hxgn", "hexagon", -1},

@@ -232,6 +232,28 @@ static void a_ball_in_a_new_hexagon_is_laid_on_its_paddle(void **state)
     assert_true(other.x == world_ball(scene->from, 1).position.x && other.y == 100);
 }
 
+/// Of all that is new, a brick and three hexagons, each is at the ball or elsewhere.
+static void a_ball_stays_where_nothing_of_what_is_new_is_at_it(void **state)
+{
+    Scene *scene = *state;
+    for (int at_ball = 0; at_ball < 16; at_ball++) {
+        game_new(&scene->game, "b");
+        game_add_ball(&scene->game, 480, 360, 0, 0, SIDE_BOTTOM);
+        game_set_bricks(&scene->game, 470, 350, 2, "..", NULL);
+        begin(scene, NULL, 10);
+        scene->changed.hits[(at_ball & 1) != 0 ? 0 : 1] = 1;
+        for (int i = 0; i < 3; i++) {
+            game_add_hexagon(&scene->changed, (at_ball >> i & 2) != 0 ? 480 : 100 + 100 * i,
+                             at_ball >> i & 2 ? 355 + 5 * i : 100, 20, 0);
+        }
+        go_on(scene);
+        assert_int_equal(world_flying(scene->to), at_ball == 0);
+        world_destroy(scene->from);
+        world_destroy(scene->to);
+        scene->from = scene->to = NULL;
+    }
+}
+
 /// In a world without paddles nobody can serve it.
 static void with_a_ball_of_a_sandbox_in_a_new_hexagon_all_begins_anew(void **state)
 {
@@ -534,6 +556,7 @@ int main(void)
         SCENE_TEST(what_goes_with_another_phase_is_another_obstacle),
         SCENE_TEST(each_picture_of_bricks_goes_on_by_itself),
         SCENE_TEST(a_ball_in_a_new_hexagon_is_laid_on_its_paddle),
+        SCENE_TEST(a_ball_stays_where_nothing_of_what_is_new_is_at_it),
         SCENE_TEST(with_a_ball_of_a_sandbox_in_a_new_hexagon_all_begins_anew),
         SCENE_TEST(a_ball_whose_entry_is_changed_starts_anew),
         SCENE_TEST(lists_of_balls_may_grow_and_shrink),
