@@ -543,10 +543,40 @@ static void a_star_is_open_until_it_is_won_or_lost(void **state)
     assert_int_equal(star_feat_count(&careful.feat, &(Tally){.lives_lost = 7}), -1);
 }
 
+/// Whether anything is drawn in a colour where triangles are seen: not where text and stamps are.
+static bool is_drawn_in(const DrawList *list, Colour colour)
+{
+    const DrawMesh *mesh = &list->mesh[LAYER_VEIL];
+    bool drawn = false;
+    for (int i = 0; i < mesh->vertex_count && !drawn; i++) {
+        const Colour seen = mesh->vertices[i].colour;
+        drawn = seen.r == colour.r && seen.g == colour.g && seen.b == colour.b && seen.a > 200;
+    }
+    return drawn;
+}
+
+static void a_star_that_is_lost_is_struck_out(void **state)
+{
+    (void)state;
+    DrawList list = {0};
+    Ui *ui = open_at_usual_speed();
+    begin_entry(ui, PLAY_SOLO, worlds_index(ui_career(ui), 0));
+    const Colour alert = ui_palette(ui_context(ui))->role[COLOUR_ALERT];
+    for (int lost = 0; lost < 2; lost++) {
+        session_of(ui)->tally.lives_lost = lost;
+        pass(ui, &list, 1.0);
+        assert_int_equal(is_drawn_in(&list, alert), lost);
+    }
+    ui_destroy(ui);
+    remove(progress_path);
+    draw_list_free(&list);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_star_is_open_until_it_is_won_or_lost),
+        cmocka_unit_test(a_star_that_is_lost_is_struck_out),
         cmocka_unit_test(two_levels_are_open_and_the_boss_opens_the_next_world),
         cmocka_unit_test(what_is_won_is_kept_at_once_and_known_to_the_next_game),
         cmocka_unit_test(the_results_say_the_time_that_the_star_counts),

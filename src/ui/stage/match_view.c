@@ -146,7 +146,7 @@ static double draw_aim(const UiContext *ui, Area line, int place, int i)
         const double y = line.y;
         const double width =
             scalar_min(draw_text_width(ui->list, words, LETTERS * text), line.width);
-        draw_line(ui->list, LAYER_MENU_TEXT, vec2(line.x - 3.0 * STAR * text, y),
+        draw_line(ui->list, LAYER_VEIL, vec2(line.x - 3.0 * STAR * text, y),
                   vec2(line.x + width, y), 1.5 * ui->list->line, palette->role[COLOUR_ALERT]);
     }
     if (star == MERITS_PAR && state == STAR_OPEN && time_left(ui) >= 0.0) {
