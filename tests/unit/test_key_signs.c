@@ -105,12 +105,54 @@ static void a_serve_that_nobody_asked_for_teaches_nothing(void **state)
     ui_destroy(ui);
 }
 
+/// Whether a level with these bricks, in which a ball flies from side to side far above the paddle,
+/// says in its first `seconds` how to call it back.
+static bool is_told_to_recall(const char *bricks, double seconds)
+{
+    char path[96];
+    snprintf(path, sizeof path, "%s/recall.level", folder);
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    fprintf(file,
+            "title = \"High\"; paddles = ({ side = \"bottom\"; }); balls = ({ x = 480; y = 60; "
+            "vx = 400; vy = 5; });\nmatch = { recalls = 3; };\n%s",
+            bricks);
+    assert_int_equal(fclose(file), 0);
+    UiStart start = usual_start();
+    start.level_path = path;
+    Ui *ui = open_ui(&start);
+    teach_nothing(ui);
+    DrawList list = {0};
+    bool told = false;
+    for (double time = 0.0; time < seconds && !told; time += FRAME) {
+        pass(ui, &list, FRAME);
+        told = shows(&list, "call the ball back");
+    }
+    ui_destroy(ui);
+    draw_list_free(&list);
+    remove(path);
+    return told;
+}
+
+static void a_ball_that_does_nothing_is_said_to_be_called_back(void **state)
+{
+    (void)state;
+    const char *far = "bricks = { x = 40; y = 300; cell_width = 40; cell_height = 20; rows = "
+                      "(\"1\"); };\n";
+    const char *beside = "bricks = { x = 300; y = 40; cell_width = 40; cell_height = 80; rows = "
+                         "(\"9........9\"); };\n";
+    assert_false(is_told_to_recall(far, 0.8 * LESSON_VIEW_RECALLS));
+    assert_true(is_told_to_recall(far, 3.0 * LESSON_VIEW_RECALLS));
+    assert_false(is_told_to_recall(beside, 3.0 * LESSON_VIEW_RECALLS));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_words_are_those_of_the_device_in_use),
         cmocka_unit_test(what_the_key_does_stands_there_until_it_was_done_twice),
         cmocka_unit_test(who_has_learned_to_serve_is_reminded_after_a_while),
+        cmocka_unit_test(a_ball_that_does_nothing_is_said_to_be_called_back),
         cmocka_unit_test(a_serve_that_nobody_asked_for_teaches_nothing),
     };
     return cmocka_run_group_tests_name("key_signs", tests, ui_game_write_levels,

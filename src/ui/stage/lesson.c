@@ -298,6 +298,10 @@ void lessons_note_event(Lessons *lessons, const Session *session, Settings *sett
                         const WorldEvent *event)
 {
     note_verb(session, settings, event);
+    const bool touch = event->kind == EVENT_CONTACT && event->value != 0;
+    if (touch || event->kind == EVENT_BRICK_HIT || event->kind == EVENT_OBSTACLE_HIT) {
+        lessons->quiet = 0.0;
+    }
     Scene scene;
     if (!make_scene(session, &scene)) {
         return;
@@ -326,10 +330,12 @@ static void follow_paddle(Lessons *lessons, const Scene *scene)
 
 static void note_waiting(Lessons *lessons, const World *world, double seconds)
 {
+    lessons->quiet += seconds;
     for (int i = 0; i < world_paddle_count(world); i++) {
         PaddleView paddle = world_paddle(world, i);
         double *waiting = &lessons->waiting[paddle.side];
         *waiting = paddle.waiting_balls > 0 ? *waiting + seconds : 0.0;
+        lessons->quiet = paddle.waiting_balls > 0 ? 0.0 : lessons->quiet;
     }
 }
 

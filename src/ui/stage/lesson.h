@@ -38,6 +38,7 @@ typedef struct Lessons {
     Vec2 place;                 ///< u, of the person's paddle
     double way;                 ///< u, distance that it has moved
     double waiting[SIDE_COUNT]; ///< s that a ball has been lying on that side's paddle
+    double quiet;               ///< s that none lay on a paddle and none hit anything that counts
 } Lessons;
 
 /// Handles an event of the match. Counts in the settings what the keys of people have done.

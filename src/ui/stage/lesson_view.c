@@ -413,16 +413,16 @@ static void draw_sign(const UiContext *ui, const PaddleView *paddle, const char 
 
 /// Whether a player is told what a key does now: until it has done it often enough. A match cannot
 /// begin without a serve, of which one is reminded after a while; strikes are for those who can hit
-/// a ball.
+/// a ball, and a ball is called back where it does nothing.
 static bool is_told(const UiContext *ui, const PaddleView *paddle, int player, PaddleVerb verb)
 {
     const Lessons *lessons = &ui->stage->play.lessons;
     const bool done = settings_value(ui->settings, settings_done(player, verb)) >= SETTINGS_DONE;
     const bool late = verb == VERB_SERVE && lessons->waiting[paddle->side] >= LESSON_VIEW_REMINDS;
-    const bool early = (verb == VERB_STRIKE || verb == VERB_RECALL) &&
-                       session_person_side(ui->session) != SIDE_NONE &&
+    const bool early = verb == VERB_STRIKE && session_person_side(ui->session) != SIDE_NONE &&
                        lessons->contacts < CONTACTS_BEFORE_STRIKES;
-    return (!done || late) && !early;
+    const bool busy = verb == VERB_RECALL && lessons->quiet < LESSON_VIEW_RECALLS;
+    return (!done || late) && !early && !busy;
 }
 
 /// Draws along the paddle how much longer the second key has to be held.

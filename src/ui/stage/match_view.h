@@ -73,6 +73,9 @@ bool lesson_view_shows_keys(const UiContext *ui);
 
 /// s after which a ball that waits reminds a player who has learned to serve.
 #define LESSON_VIEW_REMINDS 2.5
+/// s in which balls in flight have hit nothing that counts, after which it is said how to call one
+/// back.
+#define LESSON_VIEW_RECALLS 3.0
 
 /// Where a hint was drawn last; zero-initialised: nowhere.
 typedef struct LessonView {
