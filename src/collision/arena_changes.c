@@ -548,6 +548,20 @@ static CollisionFilter *find_filter(CollisionManager *manager, ContactWith with,
     return with == CONTACT_WALL && id >= 0 && id < SIDE_COUNT ? &manager->side_filter[id] : NULL;
 }
 
+/// Counts all ways from the present time on: what a ball flew through before it met that is behind
+/// it, and no contact that is due.
+static void start_flights_anew(CollisionManager *manager)
+{
+    for (int i = 0; i < manager->balls_end; i++) {
+        Ball *ball = &manager_balls(manager)[i];
+        if (ball->exists) {
+            ball->position = ball_position(manager, ball);
+            ball->since = manager->now;
+            grid_update_ball(manager, i);
+        }
+    }
+}
+
 bool collision_manager_set_filter(CollisionManager *manager, ContactWith with, int id,
                                   CollisionFilter filter)
 {
@@ -557,6 +571,7 @@ bool collision_manager_set_filter(CollisionManager *manager, ContactWith with, i
         return false;
     }
     *found = filter;
+    start_flights_anew(manager);
     if (contact_is_obstacle(with)) {
         Obstacle *obstacle = &manager_obstacles(manager)[id];
         // One that has moved stays one that may move.

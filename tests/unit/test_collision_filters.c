@@ -336,6 +336,34 @@ static void a_filter_can_come_and_go_at_any_time(void **state)
     free(manager);
 }
 
+/// A ball has flown through what did not meet it, or was not there. Then it does or is, and the
+/// ball is outside, but still within the circle around it.
+static void what_has_been_flown_through_is_not_met_behind_it(void **state)
+{
+    (void)state;
+    static const CollisionObstacle SHAPES[] = {
+        {.shape = COLLISION_SHAPE_LINE, .centre = {200, 170}, .end = {200, 230}, .radius = 1},
+        {.shape = COLLISION_SHAPE_RECTANGLE, .centre = {200, 200}, .half = {1, 30}}};
+    const CollisionFilter none = {1, 1}, red = {2, 2}, all = {0, 0};
+    for (int i = 0; i < 8 * 44; i++) {
+        CollisionObstacle obstacle = SHAPES[i % 2];
+        const CollisionKind with = (CollisionKind)(COLLISION_CONTACT_HEXAGON + (int)obstacle.shape);
+        obstacle.absent = i / 4 % 2;
+        obstacle.filter = obstacle.absent ? all : none;
+        obstacle.spin_deg_per_s = i / 2 % 2;
+        CollisionManager *manager = make_arena(&obstacle, 1, true);
+        CollisionContact contact;
+        collision_manager_add_ball(manager, vec2(10, 200), vec2(1000, 0), 3);
+        collision_manager_set_filter(manager, COLLISION_CONTACT_BALL, 0, red);
+        assert_false(collision_manager_advance_to(manager, 0.195 + 0.0005 * (i / 8), &contact));
+        assert_true(obstacle.absent ? collision_manager_add_obstacle(manager, 0)
+                                    : collision_manager_set_filter(manager, with, 0, all));
+        assert_true(collision_manager_advance_to(manager, 5, &contact));
+        assert_int_equal(contact.with, COLLISION_CONTACT_WALL);
+        free(manager);
+    }
+}
+
 /// Both bricks of the scene are one grid's.
 static void the_bricks_of_a_grid_have_its_filter_at_any_time(void **state)
 {
@@ -409,6 +437,7 @@ int main(void)
         cmocka_unit_test(a_sensor_reports_each_coming_in_once_and_turns_no_ball),
         cmocka_unit_test(sensors_with_one_rim_are_each_reported_once),
         cmocka_unit_test(a_filter_can_come_and_go_at_any_time),
+        cmocka_unit_test(what_has_been_flown_through_is_not_met_behind_it),
         cmocka_unit_test(the_bricks_of_a_grid_have_its_filter_at_any_time),
         cmocka_unit_test(a_filter_of_what_is_not_there_is_refused),
         cmocka_unit_test(the_hash_tells_whose_filter_differs),
