@@ -42,6 +42,21 @@ static void every_kind_and_feature_has_its_word_in_the_trace(void **state)
     }
 }
 
+static void what_there_is_not_has_no_name_and_no_number(void **state)
+{
+    (void)state;
+    static const int BEYOND[] = {-100, -2, -1, 0, 1, 7, 100};
+    for (int i = 0; i < 7; i++) {
+        const int last = BEYOND[i] >= 0 ? CONTACT_GOAL + 1 : 0;
+        assert_string_equal(collision_kind_name((ContactWith)(last + BEYOND[i])), "");
+        assert_int_equal(collision_kind_number((ContactWith)(last + BEYOND[i])), 0);
+        const int feature = BEYOND[i] >= 0 ? FEATURE_COUNT : 0;
+        assert_string_equal(collision_feature_name((Feature)(feature + BEYOND[i])), "");
+        const int shape = BEYOND[i] >= 0 ? COLLISION_SHAPE_KIND_COUNT : 0;
+        assert_string_equal(collision_shape_name((CollisionShape)(shape + BEYOND[i])), "");
+    }
+}
+
 static void contacts_at_one_instant_are_resolved_in_the_order_of_their_kinds(void **state)
 {
     (void)state;
@@ -54,6 +69,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_kind_and_feature_has_its_word_in_the_trace),
+        cmocka_unit_test(what_there_is_not_has_no_name_and_no_number),
         cmocka_unit_test(contacts_at_one_instant_are_resolved_in_the_order_of_their_kinds),
     };
     return cmocka_run_group_tests_name("contact", tests, NULL, NULL);

@@ -113,10 +113,43 @@ static void what_is_nearest_is_as_of_a_polygon(void **state)
     }
 }
 
+/// What stands hides the corners of others within it, and by the tolerance outside: asked for
+/// places beside a side or a rounding, where no corner of its own is.
+static void what_stands_hides_what_lies_within_it_and_the_tolerance(void **state)
+{
+    (void)state;
+    const double tolerance = 1e-6;
+    Rng rng = rng_make(10);
+    for (int i = 0; i < 40000; i++) {
+        const ShapeKind shape = (ShapeKind)(i % COLLISION_SHAPE_KIND_COUNT);
+        CollisionObstacle def = random_obstacle(&rng, shape);
+        def.period_s = def.spin_deg_per_s = 0;
+        struct {
+            Obstacle obstacle;
+            Motion motion;
+        } thing;
+        obstacle_make(&thing.obstacle, &thing.motion, &def);
+        thing.obstacle.presence = (uint8_t)obstacle_presence(&thing.obstacle);
+        const CollisionObstacleState there = obstacle_state(&thing.obstacle, 0);
+        const RoundedPolygon polygon = polygon_of(&there);
+        const PolygonPlace nearest = rounded_polygon_nearest(
+            &polygon, real2_from(vec2_add(there.centre, random_place(&rng, 60))));
+        const double out = tolerance * random_in(&rng, -0.9, 4);
+        const Vec2 normal = vec2((double)nearest.normal.x, (double)nearest.normal.y);
+        const ObstacleCorner corner = {
+            vec2_add_scaled(vec2((double)nearest.point.x, (double)nearest.point.y), normal, out),
+            normal, 0, 1};
+        if ((!nearest.corner || polygon.radius > 0) && fabs(out - tolerance) > 0.01 * tolerance) {
+            assert_int_equal(obstacle_hides(&thing.obstacle, &corner, tolerance), out < tolerance);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_nearest_is_as_of_a_polygon),
+        cmocka_unit_test(what_stands_hides_what_lies_within_it_and_the_tolerance),
     };
     return cmocka_run_group_tests_name("surface", tests, NULL, NULL);
 }
