@@ -516,6 +516,34 @@ static void what_is_aimed_exactly_flies_there(void **state)
     world_destroy(world);
 }
 
+/// Nothing comes. The nearest ball is one of those that have no forecast of their own.
+static void among_very_many_balls_the_nearest_is_waited_for(void **state)
+{
+    (void)state;
+    Game game;
+    BallDef balls[2 * BOT_BALLS];
+    game_new(&game, "bt");
+    game.def.balls = balls;
+    for (int i = 0; i < 2 * BOT_BALLS; i++) {
+        const bool nearest = i == BOT_BALLS + 5;
+        balls[i] = (BallDef){.position = {nearest ? 880 : 30 + 5 * i, nearest ? 500 : 300},
+                             .velocity = {0, -1},
+                             .radius = 2,
+                             .owner = SIDE_TOP};
+    }
+    game.def.ball_count = 2 * BOT_BALLS;
+    World *world = game_begin(&game);
+    Bot bot = bot_make(BOT_PERFECT, 0, 3);
+    for (int step = 0; step < 120; step++) {
+        WorldInput input = {0};
+        input.paddle[0] = bot_think(&bot, world);
+        game_play(world, &input, 1, EVENT_NUDGED, NULL);
+    }
+    const Rectangle body = world_paddle(world, 0).body;
+    assert_true(0.5 * (body.min.x + body.max.x) > 500.0);
+    world_destroy(world);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -538,6 +566,7 @@ int main(void)
         cmocka_unit_test(a_bot_with_a_cannon_shoots_what_is_left),
         cmocka_unit_test(alone_who_is_perfect_finds_the_way_to_the_last_brick),
         cmocka_unit_test(what_is_aimed_exactly_flies_there),
+        cmocka_unit_test(among_very_many_balls_the_nearest_is_waited_for),
     };
     return cmocka_run_group_tests_name("bot", tests, NULL, NULL);
 }

@@ -290,6 +290,25 @@ static void a_held_ball_takes_part_in_what_changes_its_speed(void **state)
 }
 
 /// However slow it came: a twentieth of the ball speed faster than what turns beneath it.
+/// A paddle had just made it too fast.
+static void what_is_thrown_too_fast_is_slowed_at_the_steps_end(void **state)
+{
+    Game game;
+    WorldEvent event;
+    (void)state;
+    begin_below(&game, 0.5);
+    World *world = play_until_caught(&game, &event);
+    HeldBall *held = world_held_ball(world, 0);
+    held->info.over_limit = true;
+    held->speed = 1e5;
+    while (game_play(world, NULL, 1, EVENT_BALL_THROWN, &event) == 0) {
+        assert_int_equal(world->held, 1);
+    }
+    const double speed = vec2_length(world_ball(world, event.ball).velocity);
+    assert_true(speed > 400.0 && speed < 1e4);
+    world_destroy(world);
+}
+
 static void a_slow_ball_parts_from_what_throws_it(void **state)
 {
     (void)state;
@@ -329,6 +348,7 @@ int main(void)
         cmocka_unit_test(an_imaginary_ball_comes_out_as_a_real_one_does),
         cmocka_unit_test(a_held_ball_goes_on_in_a_changed_level),
         cmocka_unit_test(a_held_ball_takes_part_in_what_changes_its_speed),
+        cmocka_unit_test(what_is_thrown_too_fast_is_slowed_at_the_steps_end),
         cmocka_unit_test(a_slow_ball_parts_from_what_throws_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,6 +1,9 @@
 #include "contact.h"
 
+#include <string.h>
+
 #include "near.h"
+#include "shape.h"
 
 static void every_kind_and_feature_has_its_word_in_the_trace(void **state)
 {
@@ -39,6 +42,13 @@ static void every_kind_and_feature_has_its_word_in_the_trace(void **state)
     };
     for (int i = FEATURE_NONE; i < FEATURE_COUNT; i++) {
         assert_string_equal(collision_feature_name((Feature)i), feature[i]);
+    }
+    // Corners of rectangles look and sound as their faces do.
+    for (int i = FEATURE_NONE; i < FEATURE_COUNT; i++) {
+        const bool pointed = strlen(feature[i]) == strlen("corner 0") &&
+                             strncmp(feature[i], "corner ", strlen("corner ")) == 0;
+        assert_int_equal(shape_feature_is_corner((Feature)i),
+                         pointed || strncmp(feature[i], "end", 3) == 0);
     }
 }
 

@@ -1,0 +1,135 @@
+// What the ends of steps bring about, step by step and in many at once.
+#include "brick_kind.h"
+#include "world_game.h"
+#include "world_step.h"
+
+/// Each number of targets and each share of them: not before as many in a hundred are broken.
+static void a_trigger_waits_for_its_share_of_the_targets(void **state)
+{
+    (void)state;
+    Game game;
+    game_new(&game, "b");
+    game_add_ball(&game, 480, 360, 0, 0, SIDE_BOTTOM);
+    TriggerDef trigger = {.when = TRIGGER_BROKEN};
+    game.def.triggers = &trigger;
+    game.def.trigger_count = 1;
+    for (int targets = 1; targets < 240; targets += 7) {
+        char cells[256] = "";
+        memset(cells, '1', (size_t)targets);
+        game_set_bricks(&game, 0, 0, targets, cells, NULL);
+        game.def.bricks.grid[0] = brick_grid_make(vec2(0, 0), vec2(4, 4), targets, 1);
+        for (trigger.number = 1; trigger.number <= 100; trigger.number += 9) {
+            int needed = 0;
+            while (100 * needed < trigger.number * targets) {
+                needed++;
+            }
+            World *world = game_begin(&game);
+            for (int brick = 0; brick < needed - 1; brick++) {
+                targets_hit_brick(world, brick, 1, SIDE_BOTTOM, NULL);
+            }
+            assert_int_equal(game_play(world, NULL, 1, EVENT_TRIGGERED, NULL), 0);
+            if (needed < targets) {
+                targets_hit_brick(world, needed - 1, 1, SIDE_BOTTOM, NULL);
+                assert_int_equal(game_play(world, NULL, 1, EVENT_TRIGGERED, NULL), 1);
+            }
+            world_destroy(world);
+        }
+    }
+}
+
+/// Each thing that ends of steps bring about, alone in a sandbox.
+static void in_many_steps_at_once_all_comes_when_it_comes_step_by_step(void **state)
+{
+    (void)state;
+    for (int what = 0; what < 4; what++) {
+        Game game;
+        game_new(&game, "");
+        game_add_ball(&game, 100, 100, 310, 170, SIDE_NONE);
+        game_add_ball(&game, 480, 600, 0, -300, SIDE_NONE);
+        game_add_hexagon(&game, 480, 360, 60, 0);
+        TriggerDef trigger = {.when = TRIGGER_TIME, .number = 2, .then = TRIGGER_OPEN};
+        trigger.object = 1;
+        game.def.triggers = &trigger;
+        game.def.trigger_count = what == 1;
+        game.obstacles[0].mark = 1;
+        game.obstacles[0].pull_deg_per_s = what == 2 ? 90 : 0;
+        game.obstacles[0].pull_reach = what == 2 ? 400 : 0;
+        game.obstacles[0].hold_s = what == 3 ? 0.5 : 0;
+        World *one = game_begin(&game), *many = game_begin(&game);
+        game_play(one, NULL, 2000, EVENT_CONTACT, NULL);
+        int steps = 2000;
+        assert_true(world_steps(many, &(WorldInput){0}, &steps, WORK_WITHOUT_END, NULL, NULL));
+        assert_int_equal(world_obstacle(one, 0).exists, what != 1);
+        assert_true(world_hash(one) == world_hash(many));
+        world_destroy(one);
+        world_destroy(many);
+    }
+}
+
+static void a_part_of_a_step_is_complete_where_the_game_is_over(void **state)
+{
+    (void)state;
+    Game game;
+    game_new(&game, "b");
+    game_add_ball(&game, 480, 360, 0, 0, SIDE_BOTTOM);
+    game_set_bricks(&game, 100, 100, 1, "1", NULL);
+    World *world = game_begin(&game);
+    targets_hit_brick(world, 0, 1, SIDE_BOTTOM, NULL);
+    assert_int_equal(world_outcome(world), WORLD_WON);
+    const uint64_t hash = world_hash(world);
+    assert_true(
+        world_step_part(world, &(WorldInput){0}, 0.5 * STEP_SECONDS, WORK_WITHOUT_END, NULL, NULL));
+    assert_true(world_hash(world) == hash);
+    world_destroy(world);
+}
+
+static void of_a_field_without_anything_that_breaks_nothing_is_left(void **state)
+{
+    (void)state;
+    Game game;
+    game_new(&game, "b");
+    World *world = game_begin(&game);
+    assert_true(world_phase_left(world) == 0.0);
+    world_destroy(world);
+    game_add_hexagon(&game, 480, 360, 60, 1);
+    world = game_begin(&game);
+    assert_true(world_phase_left(world) == 1.0);
+    world_destroy(world);
+}
+
+/// Two fall side by side; what the first does breaks the last target.
+static void no_capsule_is_caught_when_the_game_is_over(void **state)
+{
+    (void)state;
+    Game game;
+    WorldEvent caught = {0};
+    game_new(&game, "b");
+    game_add_ball(&game, 100, 100, 0, 0, SIDE_BOTTOM);
+    game_add_hexagon(&game, 800, 100, 30, 1);
+    TriggerDef triggers[2] = {{.when = TRIGGER_START, .then = TRIGGER_DROP}};
+    triggers[0].object = power_up_from_letter('B');
+    triggers[1] = triggers[0];
+    game.def.triggers = triggers;
+    game.def.trigger_count = 2;
+    World *world = game_begin(&game);
+    assert_int_equal(game_play(world, NULL, 1, EVENT_CAPSULE_RELEASED, NULL), 2);
+    for (int capsule = 0; capsule < 2; capsule++) {
+        world_capsule_at(world, capsule)->position.x = 480;
+    }
+    assert_int_equal(game_play(world, NULL, 6000, EVENT_CAPSULE_CAUGHT, &caught), 1);
+    assert_int_equal(caught.value, triggers[0].object);
+    assert_int_equal(world_outcome(world), WORLD_WON);
+    world_destroy(world);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_trigger_waits_for_its_share_of_the_targets),
+        cmocka_unit_test(in_many_steps_at_once_all_comes_when_it_comes_step_by_step),
+        cmocka_unit_test(of_a_field_without_anything_that_breaks_nothing_is_left),
+        cmocka_unit_test(no_capsule_is_caught_when_the_game_is_over),
+        cmocka_unit_test(a_part_of_a_step_is_complete_where_the_game_is_over),
+    };
+    return cmocka_run_group_tests_name("step_ends", tests, NULL, NULL);
+}
