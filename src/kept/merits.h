@@ -36,7 +36,7 @@ typedef enum MeritStanding {
     STANDING_RIVALS_BEATEN, ///< in the cup
     STANDING_CUP_WON,       ///< matches against the next rival of the cup
     STANDING_CUP_LOST,
-    STANDING_FIRST_WIN, ///< 0, 1: a match or a level was won
+    STANDING_FIRST_WIN, ///< 0, 1: a match was won, not only levels alone
     STANDING_COUNT
 } MeritStanding;
 

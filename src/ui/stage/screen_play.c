@@ -189,7 +189,9 @@ static void finish(const UiContext *ui)
         return;
     }
     if (person_has_won(ui)) {
-        merits_stand(&ui->career->merits, STANDING_FIRST_WIN, 1);
+        if (world_mode(ui->stage->session.world) != WORLD_SOLO) {
+            merits_stand(&ui->career->merits, STANDING_FIRST_WIN, 1);
+        }
         worlds_note_duel(ui->career);
     }
     cup_note_end(ui->career);
