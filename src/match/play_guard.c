@@ -85,7 +85,8 @@ bool play_guard_waits(PlayGuard *guard, const Session *session, const Controls *
            person_serves(session) && !anything_flies(session->world);
 }
 
-/// Whether a ball soon passes the paddle's line beside the paddle, and meets nothing before.
+/// Whether a ball soon passes the line of a paddle's front, and meets neither it nor anything else
+/// before.
 static bool passes_beside(const World *world, const PaddleView *paddle, const BallView *ball)
 {
     const bool upright = paddle->side == SIDE_LEFT || paddle->side == SIDE_RIGHT;
@@ -98,15 +99,10 @@ static bool passes_beside(const World *world, const PaddleView *paddle, const Ba
     if (!(time > 0.0) || time > PLAY_GUARD_WARNING || (speed < 0.0) != near_end) {
         return false;
     }
-    const Vec2 at = vec2_add_scaled(ball->position, ball->velocity, time);
     const CastOptions options = {.horizon = time, .ignore_ball = ball->index, .paddles = true};
-    const bool beside =
-        upright
-            ? at.y < paddle->body.min.y - ball->radius || at.y > paddle->body.max.y + ball->radius
-            : at.x < paddle->body.min.x - ball->radius || at.x > paddle->body.max.x + ball->radius;
     Contact contact;
-    return beside && !collision_manager_cast(world_collisions(world), ball->position,
-                                             ball->velocity, ball->radius, &options, &contact);
+    return !collision_manager_cast(world_collisions(world), ball->position, ball->velocity,
+                                   ball->radius, &options, &contact);
 }
 
 bool play_guard_misses(const PlayGuard *guard, const Session *session)
