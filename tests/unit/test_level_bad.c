@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "level_error.h"
 #include "level_reading.h"
 #include "level_text.h"
 
@@ -68,6 +69,43 @@ static void every_bad_level_is_answered_in_its_words(void **state)
     closedir(folder);
     assert_int_equal(wrong, 0);
     assert_true(files >= 60);
+}
+
+/// Reads a file twice, into an empty list and into a full one, which may only count its errors.
+static void read_with_a_full_list(const char *path, DiagList *full)
+{
+    Level level = {0};
+    DiagList problems = {0};
+    const int errors = full->errors;
+    const bool good = level_read_file(&level, path, &problems);
+    assert_int_equal(level_read_file(&level, path, full), good);
+    if (full->count != LEVEL_PROBLEMS_KEPT || full->errors - errors != problems.errors) {
+        fail_msg("%s: %d problems are kept, %d errors counted instead of %d", path, full->count,
+                 full->errors - errors, problems.errors);
+    }
+    diag_list_free(&problems);
+    level_free(&level);
+}
+
+static void of_the_problems_beyond_twenty_thousand_the_errors_are_counted(void **state)
+{
+    (void)state;
+    DiagList full = {0};
+    for (int i = 0; i < LEVEL_PROBLEMS_KEPT; i++) {
+        diag_add(&full, DIAG_WARNING, 1, "one more");
+    }
+    DIR *folder = opendir(FOLDER);
+    assert_non_null(folder);
+    for (struct dirent *entry = readdir(folder); entry; entry = readdir(folder)) {
+        const char *dot = strrchr(entry->d_name, '.');
+        if (dot && strcmp(dot, ".level") == 0) {
+            char path[512];
+            snprintf(path, sizeof path, FOLDER "%s", entry->d_name);
+            read_with_a_full_list(path, &full);
+        }
+    }
+    closedir(folder);
+    diag_list_free(&full);
 }
 
 static void assert_answer_bytes(const char *text, size_t length, const char *answer)
@@ -286,6 +324,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_bad_level_is_answered_in_its_words),
+        cmocka_unit_test(of_the_problems_beyond_twenty_thousand_the_errors_are_counted),
         cmocka_unit_test(nul_bytes_are_named_and_reading_goes_on),
         cmocka_unit_test(deep_nesting_is_an_error),
         cmocka_unit_test(too_large_a_file_is_an_error),
