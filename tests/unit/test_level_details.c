@@ -311,6 +311,42 @@ static void a_number_out_of_its_range_is_told_with_the_range(void **state)
 }
 
 /// By more than rounding, and by less.
+static void as_many_obstacles_have_a_mark_as_triggers_can_watch(void **state)
+{
+    static const char TRIGGER[] = "triggers = ( { when = \"start\"; says = \"Go\"; } );";
+    (void)state;
+    for (int triggers = 0; triggers < 2; triggers++) {
+        for (int count = MARKED_MOST; count <= MARKED_MOST + 1; count++) {
+            char text[8000] = "title = \"t\"; circles = ( ";
+            for (int i = 0; i < count; i++) {
+                text_append(text, sizeof text,
+                            "%s{ x = %d; y = %d; radius = 5; mark = %d; hits = 1; }",
+                            i > 0 ? ", " : "", 100 + 50 * (i % 10), 100 + 50 * (i / 10), 1 + i % 2);
+            }
+            text_append(text, sizeof text, " );\n%s", triggers > 0 ? TRIGGER : "");
+            expect_said(text, triggers > 0 && count > MARKED_MOST
+                                  ? "t:2: error: 65 obstacles have a mark; beside triggers there "
+                                    "may be 64\n"
+                                  : "");
+        }
+    }
+}
+
+static void a_good_level_is_good_without_its_lines_too(void **state)
+{
+    (void)state;
+    Reading reading = reading_of(
+        "title = \"t\"; paddles = ( { side = \"top\"; partner = true; }, { side = \"left\"; } );"
+        "match = { floor = true; }; balls = ( { owner = \"left\"; } );"
+        "circles = ( { x = 480; y = 300; radius = 20; shoots = \"LLLLLLLL\"; holds = 0.5; steals = "
+        "true; } );");
+    DiagList problems = {0};
+    assert_reads(reading);
+    assert_true(level_check(&reading.level, NULL, &problems));
+    assert_int_equal(problems.count, 0);
+    reading_free(&reading);
+}
+
 static void a_paddle_that_reaches_hardly_out_of_its_room_is_out_of_it(void **state)
 {
     (void)state;
@@ -333,6 +369,8 @@ static void a_paddle_that_reaches_hardly_out_of_its_room_is_out_of_it(void **sta
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(as_many_obstacles_have_a_mark_as_triggers_can_watch),
+        cmocka_unit_test(a_good_level_is_good_without_its_lines_too),
         cmocka_unit_test(a_paddle_that_reaches_hardly_out_of_its_room_is_out_of_it),
         cmocka_unit_test(of_words_as_near_the_first_is_suggested),
         cmocka_unit_test(the_speed_of_a_path_counts_both_of_its_ways),

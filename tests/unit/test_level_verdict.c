@@ -3,6 +3,7 @@
 // What bots say of small levels of which it is known.
 #include "near.h"
 
+#include "level_judge.h"
 #include "level_reading.h"
 #include "level_verdict.h"
 #include "world.h"
@@ -69,6 +70,8 @@ static void a_level_that_is_always_won_is_too_easy_and_one_that_never_is_is_too_
         "cell_height = 24; rows = ( \"9999999999\", \"9999999999\", \"9999999999\" ); };");
     assert_true(find(&hard, "Too hard")->is_bad);
     assert_int_equal(hard.figures[BOT_EASY].won, 0);
+    assert_int_equal(hard.figures[BOT_NORMAL].won, 0);
+    assert_null(find(&hard, "A game that is won takes "));
     assert_int_equal(hard.figures[BOT_EASY].games, LEVEL_VERDICT_GAMES);
     assert_int_equal(hard.figures[BOT_ADVANCED].games, 0);
     level_verdict_free(&hard);
@@ -127,6 +130,15 @@ static void the_wait_names_what_ended_it(void **state)
     assert_non_null(find(&verdict, "The longest wait for a hit is "));
     // Walls of the box are hit meanwhile, so only that something is named is certain.
     assert_true(find(&verdict, "The longest wait for a hit is ")->about != 0);
+    double worst = 0.0;
+    char said[100];
+    for (int strength = 0; strength < BOT_STRENGTH_COUNT; strength++) {
+        worst = fmax(worst, verdict.figures[strength].longest);
+    }
+    snprintf(said, sizeof said,
+             "The longest wait for a hit is %.1f s as a rule and %.1f s at worst, until this",
+             verdict.figures[BOT_NORMAL].wait, worst);
+    assert_non_null(find(&verdict, said));
     level_verdict_free(&verdict);
 }
 
@@ -224,6 +236,8 @@ static void a_hit_counts_once_and_whatever_takes_a_ball_ends_a_wait(void **state
     }
     assert_true(game.longest == 6.0 && game.over == 19.0 && game.nudges == 1);
     assert_true(game.late_from < 0.0);
+    game_figures_end(&game);
+    assert_true(game.world == NULL && !game.won && game.winner == SIDE_NONE);
     world_destroy(world);
     level_free(&level);
 }
@@ -278,6 +292,30 @@ static void what_a_new_level_begins_with_is_won_in_time_without_long_waits(void 
     }
 }
 
+/// Asked for little work, it comes back as often as the judge does whom it asks first.
+static void a_trial_comes_back_after_little_work(void **state)
+{
+    // Nobody plays here, so that nothing else is asked.
+    Reading reading = reading_of("title = \"t\"; balls = ( { x = 100; y = 100; vx = 100; } );");
+    LevelJudge *judge = level_judge_begin(&reading.level, NULL, NULL);
+    LevelTrial *trial = level_trial_begin(&reading.level);
+    DiagList problems = {0};
+    int parts[2] = {0, 0};
+    (void)state;
+    assert_true(judge != NULL && trial != NULL);
+    while (level_judge_advance(judge, 60, 60, &problems)) {
+        parts[0]++;
+    }
+    while (level_trial_advance(trial, 60)) {
+        parts[1]++;
+    }
+    assert_true(parts[0] > 5 && parts[1] >= parts[0]);
+    level_trial_free(trial);
+    level_judge_free(judge);
+    diag_list_free(&problems);
+    reading_free(&reading);
+}
+
 static void a_trial_may_be_given_up_at_any_time(void **state)
 {
     Reading reading = reading_of(SOLO "bricks = " WALL ";");
@@ -305,6 +343,7 @@ int main(void)
         cmocka_unit_test(a_hit_counts_once_and_whatever_takes_a_ball_ends_a_wait),
         cmocka_unit_test(the_verdict_is_the_same_however_the_work_is_divided),
         cmocka_unit_test(what_a_new_level_begins_with_is_won_in_time_without_long_waits),
+        cmocka_unit_test(a_trial_comes_back_after_little_work),
         cmocka_unit_test(a_trial_may_be_given_up_at_any_time),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
