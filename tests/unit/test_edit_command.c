@@ -23,17 +23,6 @@ static void comments_stay_with_what_they_belong_to(void **state)
     edit_destroy(edit);
 }
 
-static void the_first_comment_of_a_file_follows_its_thing_too(void **state)
-{
-    (void)state;
-    Edit *edit = opened("title = \"t\";\ncircles = (\n    { x = 200; y = 200; radius = 10; },\n"
-                        "    // second\n    { x = 300; y = 200; radius = 20; }\n);\n");
-    edit_select(edit, (EditObject){EDIT_OBSTACLE, 0});
-    edit_do(edit, &(EditCommand){.verb = EDIT_DELETE});
-    assert_non_null(strstr(edit_text(edit)->bytes, "(\n    // second\n    { x = 300;"));
-    edit_destroy(edit);
-}
-
 /// The first obstacle of a group in LEVEL: after two hexagons comes that of the group.
 #define ARM 2
 
@@ -574,7 +563,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(comments_stay_with_what_they_belong_to),
-        cmocka_unit_test(the_first_comment_of_a_file_follows_its_thing_too),
         cmocka_unit_test(whoever_drags_a_copy_moves_its_group_so_that_the_copy_follows),
         cmocka_unit_test(what_is_drawn_in_a_symmetry_is_a_group_but_for_images_on_itself),
         cmocka_unit_test(a_group_that_is_repeated_more_often_keeps_its_members),

@@ -1,0 +1,349 @@
+// Single rules of the editing model, each with the smallest level that shows it; what triggers are
+// called and offered: tests/edit/triggers.txt.
+#include "near.h"
+
+#include "said_text.h"
+
+#include "edit_opened.h"
+
+#include "edit_problems.h"
+#include "edit_snap.h"
+#include "edit_trigger.h"
+#include "level_triggers.h"
+
+#define FILE_NAME "tests/edit/triggers.txt"
+
+// ---- Triggers.
+
+static const char MARKED[] =
+    "title = \"Marked\"; paddles = ( { side = \"bottom\"; } ); balls = ( { } );\n"
+    "circles = ( { x = 100; y = 400; radius = 9; mark = 3; }, { x = 200; y = 400; radius = 9; },"
+    " { x = 300; y = 400; radius = 9; mark = 2; shoots = \"L\"; } );\n"
+    "kinds = ( { letter = \"A\"; mark = 4; }, { letter = \"C\"; mark = 3; } );\n"
+    "bricks = { x = 100; y = 100; cell_width = 40; cell_height = 20; rows = ( \"1AQ.\", \"qOC1\" "
+    "); "
+    "};\n";
+
+static void say_words(const Level *level, int key)
+{
+    int count = 0;
+    level_trigger_words(key, &count);
+    for (int row = 0; row < count; row++) {
+        char clause[EDIT_TRIGGER_SIZE];
+        edit_trigger_clause(NULL, key, row, clause);
+        say("%s; usually %d, of", clause, edit_trigger_usual(level, key, row));
+        for (int place = 0; place < edit_trigger_offers(key, row); place++) {
+            say(" %d", edit_trigger_offer(key, row, place));
+        }
+        say("\n");
+    }
+}
+
+static void a_trigger_is_a_sentence_of_words_with_usual_numbers(void **state)
+{
+    static const char *const LEVELS[] = {
+        MARKED, "title = \"None\"; bricks = { x = 100; y = 100; cell_width = 40; cell_height = 20; "
+                "rows = ( \"1\" ); };"};
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        Edit *edit = opened(LEVELS[i]);
+        say("%s\n", edit_level(edit)->title);
+        say_words(edit_level(edit), TRIGGER_KEY_WHEN);
+        say_words(edit_level(edit), TRIGGER_KEY_THEN);
+        edit_destroy(edit);
+    }
+    for (int when = 0; when < TRIGGER_WHEN_COUNT; when++) {
+        for (int then = 0; then < TRIGGER_THEN_COUNT; then++) {
+            char sentence[EDIT_TRIGGER_SIZE];
+            TriggerDef trigger = {
+                .when = (TriggerWhen)when, .number = 2, .then = (TriggerThen)then, .object = 1};
+            snprintf(trigger.says, sizeof trigger.says, "%s", then % 2 == 0 ? "Up and %s" : "");
+            edit_trigger_print(&trigger, sentence);
+            say("%s\n", sentence);
+        }
+    }
+    assert_said(FILE_NAME, "sentences");
+}
+
+static void a_trigger_concerns_what_it_waits_for_and_acts_on(void **state)
+{
+    (void)state;
+    Edit *edit = opened(MARKED);
+    const WorldDef *world = world_of(edit);
+    for (int i = 0; i < TRIGGER_WHEN_COUNT * TRIGGER_THEN_COUNT * 4; i++) {
+        const TriggerDef trigger = {.when = (TriggerWhen)(i % TRIGGER_WHEN_COUNT),
+                                    .number = i / TRIGGER_WHEN_COUNT % 2 + 2,
+                                    .then = (TriggerThen)(i / TRIGGER_WHEN_COUNT / 4),
+                                    .object = i / TRIGGER_WHEN_COUNT / 2 % 2 + 1};
+        say("%d %d, %d %d:", (int)trigger.when, trigger.number, (int)trigger.then, trigger.object);
+        for (int k = 0; k < world->obstacle_count; k++) {
+            say("%s", edit_trigger_concerns(world, &trigger, k) ? " yes" : " no");
+        }
+        for (int k = 0; k < brick_grids_cells(&world->bricks); k++) {
+            say("%s", edit_trigger_concerns_cell(world, &trigger, k) ? " yes" : " no");
+        }
+        say("\n");
+    }
+    edit_destroy(edit);
+    assert_said(FILE_NAME, "concerns");
+}
+
+static void a_rule_changes_places_with_a_neighbour_that_there_is(void **state)
+{
+    (void)state;
+    Edit *edit = opened("title = \"t\"; triggers = ( { when = \"time 1\"; says = \"a\"; },"
+                        " { when = \"time 2\"; says = \"b\"; } );");
+    const TriggerDef *triggers = world_of(edit)->triggers;
+    const EditVerb verbs[] = {EDIT_RAISE_TRIGGER, EDIT_LOWER_TRIGGER};
+    for (int i = 0; i < 2; i++) {
+        for (int k = 0; k < 2; k++) {
+            edit_select(edit, (EditObject){EDIT_TRIGGER, i});
+            const bool moved = edit_do(edit, &(EditCommand){.verb = verbs[k]});
+            assert_int_equal(moved, i != k);
+            triggers = world_of(edit)->triggers;
+            assert_string_equal(triggers[0].says, moved ? "b" : "a");
+            assert_string_equal(triggers[1].says, moved ? "a" : "b");
+            assert_int_equal(world_of(edit)->trigger_count, 2);
+            assert_int_equal(edit_selection(edit)->items[0].index, moved ? 1 - i : i);
+            assert_true(!moved || edit_undo(edit));
+        }
+    }
+    edit_destroy(edit);
+}
+
+// ---- Groups.
+
+/// Each obstacle of a shape by counting: the level's own, then those of each group, copy by copy.
+static void an_obstacle_knows_its_group_entry_and_copy(void **state)
+{
+    static const char TEXT[] =
+        "title = \"t\"; circles = ( { x = 20; y = 20; radius = 2; }, { x = 30; y = 20; radius = 2; "
+        "},"
+        " { x = 40; y = 20; radius = 2; } );"
+        "groups = ( { circles = ( { x = 50; y = 40; radius = 2; }, { x = 60; y = 40; radius = 2; } "
+        ");"
+        " hexagons = ( { x = 70; y = 40; radius = 2; } ); repeat = { count = 3; dx = 9; dy = 9; }; "
+        "},"
+        " { circles = ( { x = 90; y = 90; radius = 2; }, { x = 90; y = 99; radius = 2; },"
+        " { x = 99; y = 90; radius = 2; } ); mirror = { x = 480; }; } );";
+    (void)state;
+    Edit *edit = opened(TEXT);
+    const Level *level = edit_level(edit);
+    int i = 0;
+    for (int shape = 0; shape < SHAPE_KIND_COUNT; shape++) {
+        const int first = i;
+        int own = 0;
+        while (own + i < level->world.obstacle_count &&
+               (int)level->world.obstacles[own + i].shape == shape) {
+            own++;
+        }
+        for (int group = 0; group < level->group_count; group++) {
+            own -=
+                level->groups[group].members[shape] * obstacle_group_copies(&level->groups[group]);
+        }
+        for (; i < first + own; i++) {
+            const EditOrigin origin = edit_object_origin(level, i);
+            assert_true(origin.group == -1 && origin.member == i && origin.copy == 0);
+            assert_int_equal(origin.entry, i - first);
+        }
+        for (int group = 0; group < level->group_count; group++) {
+            const int members = level->groups[group].members[shape];
+            const int start = i;
+            for (; i < start + members * obstacle_group_copies(&level->groups[group]); i++) {
+                const EditOrigin origin = edit_object_origin(level, i);
+                assert_int_equal(origin.group, group);
+                assert_int_equal(origin.entry, (i - start) % members);
+                assert_int_equal(origin.copy, (i - start) / members);
+                assert_int_equal(origin.member, start + origin.entry);
+            }
+        }
+    }
+    assert_int_equal(i, level->world.obstacle_count);
+    assert_int_equal(i, 3 + 3 * 3 + 2 * 3);
+    edit_destroy(edit);
+}
+
+static void a_group_is_found_that_is_the_same_in_everything(void **state)
+{
+    (void)state;
+    ObstacleGroup groups[2] = {obstacle_group_defaults(), {.count = 3}};
+    const Level level = {.groups = groups, .group_count = 2};
+    const ObstacleGroup usual = {.count = 3,
+                                 .turn_deg = 4.0,
+                                 .shift = {5.0, 6.0},
+                                 .centre = {7.0, 8.0},
+                                 .mirror = {9.0, 10.0}};
+    groups[1] = usual;
+    assert_int_equal(edit_symmetry_find_group(&level, &usual), 1);
+    groups[1].count++;
+    assert_int_equal(edit_symmetry_find_group(&level, &usual), -1);
+    double *const parts[] = {&groups[1].turn_deg, &groups[1].shift.x,  &groups[1].shift.y,
+                             &groups[1].centre.x, &groups[1].centre.y, &groups[1].mirror.x,
+                             &groups[1].mirror.y};
+    for (int i = 0; i < 7; i++) {
+        groups[1] = usual;
+        *parts[i] += 1.0;
+        assert_int_equal(edit_symmetry_find_group(&level, &usual), -1);
+    }
+}
+
+// ---- Properties and comments.
+
+static void what_a_level_does_not_set_is_as_by_default(void **state)
+{
+    (void)state;
+    Edit *edit = opened("title = \"t\";");
+    EditProperty rows[EDIT_PROPERTIES_MAX];
+    const EditObject field = {EDIT_ARENA, 0};
+    const int count = edit_property_list(edit_level(edit), field, rows);
+    assert_true(count > 20);
+    for (int i = 0; i < count; i++) {
+        const bool title = rows[i].group == GROUP_TOP && rows[i].key == TOP_TITLE;
+        if (edit_property_is_default(edit_level(edit), field, rows[i]) == title) {
+            fail_msg("%s", edit_property_field(rows[i])->name);
+        }
+    }
+    edit_destroy(edit);
+}
+
+static void a_look_that_is_changed_keeps_its_comment_and_one_that_is_cleared_does_not(void **state)
+{
+    static const char *const TYPED[] = {"ice", ""};
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        Edit *edit = opened("title = \"t\";\nlook = \"dawn\"; // early\n");
+        EditCommand set = {.verb = EDIT_SET, .object = {EDIT_ARENA, 0}, .text = TYPED[i]};
+        assert_true(edit_property_find(edit_level(edit), set.object, GROUP_TOP, "look", &set.row));
+        assert_true(edit_do(edit, &set));
+        assert_string_equal(edit_text(edit)->bytes,
+                            i == 0 ? "title = \"t\";\nlook = \"ice\"; // early\n"
+                                   : "title = \"t\";\n");
+        edit_destroy(edit);
+    }
+}
+
+static void the_first_comment_of_a_file_follows_its_thing_too(void **state)
+{
+    (void)state;
+    Edit *edit = opened("title = \"t\";\ncircles = (\n    { x = 200; y = 200; radius = 10; },\n"
+                        "    // second\n    { x = 300; y = 200; radius = 20; }\n);\n");
+    edit_select(edit, (EditObject){EDIT_OBSTACLE, 0});
+    edit_do(edit, &(EditCommand){.verb = EDIT_DELETE});
+    assert_non_null(strstr(edit_text(edit)->bytes, "(\n    // second\n    { x = 300;"));
+    edit_destroy(edit);
+}
+
+// ---- What is selected, snapped, grown and judged.
+
+static void locking_one_kind_leaves_the_others_selected(void **state)
+{
+    (void)state;
+    for (int locked = EDIT_BRICKS; locked <= EDIT_BALL; locked++) {
+        Edit *edit = opened(LEVEL);
+        assert_true(edit_select_all(edit));
+        int kinds = 0;
+        edit_lock(edit, 1u << locked);
+        for (int i = 0; i < edit_selection(edit)->count; i++) {
+            kinds |= 1 << (int)edit_selection(edit)->items[i].kind;
+        }
+        int all = 0;
+        for (int kind = EDIT_BRICKS; kind <= EDIT_BALL; kind++) {
+            all |= edit_object_count(edit_level(edit), (EditKind)kind) > 0 ? 1 << kind : 0;
+        }
+        assert_int_equal(kinds, all & ~(1 << locked));
+        // What is locked is not selected by a rectangle either.
+        assert_true(edit_select_all(edit));
+        assert_true(edit_select_in(edit, (Rectangle){vec2(0, 0), vec2(960, 720)}, true));
+        for (int i = 0; i < edit_selection(edit)->count; i++) {
+            assert_int_not_equal(edit_selection(edit)->items[i].kind, locked);
+        }
+        edit_destroy(edit);
+    }
+}
+
+/// A square of bricks that is moved along another one.
+static void edges_snap_only_where_they_lie_beside_each_other(void **state)
+{
+    static const Vec2 MOVES[] = {{204, 0},   {204, 60},   {204, 100},
+                                 {204, 150}, {204, -100}, {204, -150}};
+    const EditSnapRules rules = {.grid = 0.0, .others = true, .reach = 9.0};
+    (void)state;
+    Edit *edit =
+        opened("title = \"t\"; bricks = ( { x = 300; y = 300; cell_width = 100; cell_height"
+               " = 100; rows = ( \"1\" ); }, { x = 600; y = 300; cell_width = 100;"
+               " cell_height = 100; rows = ( \"1\" ); } );");
+    edit_select(edit, (EditObject){EDIT_BRICKS, 0});
+    for (size_t i = 0; i < sizeof MOVES / sizeof MOVES[0]; i++) {
+        const EditSnap snap = edit_snap_motion(edit_level(edit), edit_selection(edit),
+                                               vec2(MOVES[i].x, MOVES[i].y), &rules);
+        say("%g %g:", MOVES[i].x, MOVES[i].y);
+        say_point(snap.by);
+        for (int k = 0; k < snap.guide_count; k++) {
+            say_point(snap.guides[k].from);
+            say_point(snap.guides[k].to);
+        }
+        say("\n");
+    }
+    edit_destroy(edit);
+    assert_said(FILE_NAME, "edges");
+}
+
+static void a_picture_does_not_grow_out_of_the_field_by_a_rounding(void **state)
+{
+    static const double OFF[] = {0.0, 0.004, 0.03};
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        char text[300];
+        snprintf(text, sizeof text,
+                 "title = \"t\"; bricks = { x = %.17g; y = %.17g; cell_width = 40; cell_height ="
+                 " 20; rows = ( \"1\" ); };",
+                 40.0 - OFF[i], 20.0 - OFF[i]);
+        Edit *edit = opened(text);
+        assert_true(edit_do(edit, &(EditCommand){.verb = EDIT_PAINT,
+                                                 .paint = {'1', '\0'},
+                                                 .object = {EDIT_BRICKS, 0},
+                                                 .at = vec2(50, 30),
+                                                 .to = vec2(1, 1),
+                                                 .cell = vec2(40, 20)}));
+        const BrickGrid *grid = &world_of(edit)->bricks.grid[0];
+        assert_true(grid->origin.x >= -1e-4 && grid->origin.y >= -1e-4);
+        assert_int_equal(grid->columns, OFF[i] > 0.0 ? 1 : 2);
+        edit_destroy(edit);
+    }
+}
+
+static void a_judge_that_has_done_is_not_asked_again(void **state)
+{
+    (void)state;
+    Edit *edit = opened("title = \"t\"; balls = ( { x = 100; y = 100; vx = 100; } );");
+    EditProblems problems = {0};
+    EditJudge judge = {0};
+    edit_problems_find(&problems, edit_level(edit));
+    assert_false(edit_judge_advance(&judge, &problems));
+    assert_true(edit_judge_begin(&judge, edit_level(edit)));
+    while (edit_judge_advance(&judge, &problems)) {
+        assert_non_null(judge.judge);
+    }
+    assert_null(judge.judge);
+    edit_problems_free(&problems);
+    edit_destroy(edit);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_trigger_is_a_sentence_of_words_with_usual_numbers),
+        cmocka_unit_test(a_trigger_concerns_what_it_waits_for_and_acts_on),
+        cmocka_unit_test(a_rule_changes_places_with_a_neighbour_that_there_is),
+        cmocka_unit_test(an_obstacle_knows_its_group_entry_and_copy),
+        cmocka_unit_test(a_group_is_found_that_is_the_same_in_everything),
+        cmocka_unit_test(what_a_level_does_not_set_is_as_by_default),
+        cmocka_unit_test(a_look_that_is_changed_keeps_its_comment_and_one_that_is_cleared_does_not),
+        cmocka_unit_test(the_first_comment_of_a_file_follows_its_thing_too),
+        cmocka_unit_test(locking_one_kind_leaves_the_others_selected),
+        cmocka_unit_test(edges_snap_only_where_they_lie_beside_each_other),
+        cmocka_unit_test(a_picture_does_not_grow_out_of_the_field_by_a_rounding),
+        cmocka_unit_test(a_judge_that_has_done_is_not_asked_again),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
