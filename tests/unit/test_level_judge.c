@@ -193,6 +193,18 @@ static void only_what_is_slow_at_one_time_is_too_slow(void **state)
     // What is too slow from the first quarter of a second on is not watched any longer.
     assert_true(watched.games == 1 && watched.steps <= STEPS_PER_SECOND / 4);
     free(found);
+    // So that it is judged with the work of that quarter.
+    Reading reading = reading_of(heavy);
+    LevelJudge *judge = level_judge_begin(&reading.level, NULL, NULL);
+    DiagList problems = {0};
+    int parts = 0;
+    while (level_judge_advance(judge, INT_MAX, 25000, &problems) && parts < 100) {
+        parts++;
+    }
+    assert_in_range(parts, 9, 11);
+    level_judge_free(judge);
+    diag_list_free(&problems);
+    reading_free(&reading);
     free(heavy);
 }
 
