@@ -80,7 +80,6 @@ static void begin_step(ReplayPlay *play)
     const Replay *replay = play->replay;
     const double end = (double)(play->cursor.step + 1) / STEPS_PER_SECOND;
     play->input = replay_next(&play->cursor);
-    play->in_step = true;
     play->part = -1.0;
     // What ends a game at a step's end has a time that was rounded on another way than `end`.
     if (play->cursor.step == replay->steps && end > replay->seconds + ROUNDED_S) {

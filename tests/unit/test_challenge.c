@@ -194,11 +194,20 @@ static void other_levels_seeds_lives_and_longer_paddles_prove_nothing(void **sta
         assert_non_null(strstr(problem, i == 0 ? "its seed is another one" : "began with other"));
         replay_free(&replay);
     }
-    // The level of a day under the name of another.
+    // The level of a day with more behind it, and under the name of another.
     const ReplaySetup setup = {.seed = challenge_seed(DAY)};
     ChallengeResult result;
     char problem[REPLAY_PROBLEM_SIZE] = "";
     Replay replay = play(&setup, DAY, 1.0, &result);
+    char *longer = calloc(replay.level_length + 5, 1);
+    assert_non_null(longer);
+    sprintf(longer, "%s// x", replay.level);
+    free(replay.level);
+    replay.level = longer;
+    replay.level_length += 4;
+    assert_false(challenge_judge(&replay, &result, problem));
+    assert_non_null(strstr(problem, "no game on the level of its day"));
+    longer[replay.level_length -= 4] = '\0';
     char *date = strstr(replay.level, "2026-11-22");
     assert_non_null(date);
     date[9] = '3';

@@ -126,6 +126,20 @@ static void whatever_is_held_down_is_known_until_it_is_released(void **state)
     }
 }
 
+static void a_restart_is_held_only_with_its_own_key(void **state)
+{
+    (void)state;
+    for (int bound = 0; bound <= 5; bound++) {
+        Settings settings = settings_defaults();
+        settings.key[COMMAND_RESTART] = bound;
+        for (int key = 0; key <= 5; key++) {
+            Controls controls = {0};
+            controls.key[key] = true;
+            assert_int_equal(controls_hold_restart(&controls, &settings), key == bound && key > 0);
+        }
+    }
+}
+
 static void what_no_pad_has_changes_nothing(void **state)
 {
     (void)state;
@@ -367,6 +381,7 @@ int main(void)
         cmocka_unit_test(of_two_players_the_second_has_the_second_pointer),
         cmocka_unit_test(of_two_players_each_has_every_other_pad),
         cmocka_unit_test(whatever_is_held_down_is_known_until_it_is_released),
+        cmocka_unit_test(a_restart_is_held_only_with_its_own_key),
         cmocka_unit_test(what_no_pad_has_changes_nothing),
         cmocka_unit_test(losing_the_focus_releases_all_but_keeps_the_pads),
         cmocka_unit_test(the_pointer_leads_the_paddle_nowhere_but_within_its_zone),

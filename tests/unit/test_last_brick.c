@@ -80,6 +80,31 @@ static void what_is_in_the_way_is_met_first(void **state)
     }
 }
 
+/// What only stolen balls hurt is hurt by as many hits as a goal counts by the ball's heat.
+static void a_mark_is_the_last_one_when_the_ball_is_hot_enough(void **state)
+{
+    (void)state;
+    for (int heat = 0; heat <= 4; heat++) {
+        for (int hits = 1; hits <= 5; hits++) {
+            Game game;
+            game_new(&game, "b");
+            game_add_ball(&game, 480.0, 400.0, 0.0, -400.0, SIDE_BOTTOM);
+            game_add_hexagon(&game, 480.0, 300.0, 50.0, hits);
+            game_last_obstacle(&game)->only_stolen = true;
+            // Out of the way; the match knows heat by it.
+            game_add_hexagon(&game, 100.0, 100.0, 50.0, 0);
+            game_last_obstacle(&game)->hold_s = 0.5;
+            game_last_obstacle(&game)->steals = true;
+            const Session session = {.world = game_begin(&game)};
+            LastBrick last = {0};
+            world_ball_info(session.world, 0)->heat = heat;
+            const bool breaks = heat > 0 && hits <= world_goals_for_heat(heat);
+            assert_true(last_brick_pace(&last, &session, 0.01) == (breaks ? LAST_BRICK_PACE : 1.0));
+            world_destroy(session.world);
+        }
+    }
+}
+
 static double pace_after(LastBrick *last, const Session *session, InputKind kind, bool repeat)
 {
     last_brick_see(last, &(InputEvent){.kind = kind, .repeat = repeat});
@@ -155,6 +180,7 @@ int main(void)
         cmocka_unit_test(it_is_the_last_one_of_who_plays_alone),
         cmocka_unit_test(it_is_seen_just_so_long_before),
         cmocka_unit_test(what_is_in_the_way_is_met_first),
+        cmocka_unit_test(a_mark_is_the_last_one_when_the_ball_is_hot_enough),
         cmocka_unit_test(it_ends_with_a_press_or_after_its_time),
         cmocka_unit_test(it_is_seen_when_a_catcher_lets_the_ball_go_soon),
         cmocka_unit_test(what_travels_is_met_where_it_is_when_a_catcher_has_let_the_ball_go),

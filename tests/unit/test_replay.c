@@ -290,6 +290,21 @@ static void no_byte_changes_goes_or_comes_unnoticed(void **state)
     replay_free(&replay);
 }
 
+static void a_replay_whose_level_has_other_paddles_is_not_played(void **state)
+{
+    static const char OTHER[] = "title = \"Duel\"; paddles = ( { side = \"left\"; } );";
+    (void)state;
+    Replay replay = record(DUEL, 1, STEPS_PER_SECOND);
+    ReplayFinding finding;
+    char problem[REPLAY_PROBLEM_SIZE] = "";
+    assert_true(sizeof OTHER <= replay.level_length);
+    memcpy(replay.level, OTHER, sizeof OTHER);
+    replay.level_length = sizeof OTHER - 1;
+    assert_false(replay_verify(&replay, &finding, problem));
+    assert_non_null(strstr(problem, "it has other paddles than the replay"));
+    replay_free(&replay);
+}
+
 static void a_replay_of_another_simulation_can_be_listed_and_not_played(void **state)
 {
     (void)state;
@@ -453,6 +468,7 @@ int main(void)
         cmocka_unit_test(a_game_of_bots_played_again_is_the_same),
         cmocka_unit_test(a_minute_of_a_duel_takes_at_most_10_kb),
         cmocka_unit_test(no_byte_changes_goes_or_comes_unnoticed),
+        cmocka_unit_test(a_replay_whose_level_has_other_paddles_is_not_played),
         cmocka_unit_test(a_replay_of_another_simulation_can_be_listed_and_not_played),
         cmocka_unit_test(another_input_parts_at_the_contact_that_it_changes),
         cmocka_unit_test(a_replay_is_compared_a_few_steps_at_a_time),

@@ -391,6 +391,20 @@ static void an_outside_that_was_forged_is_refused(void **state)
     bytes_free(&file);
 }
 
+static void a_version_is_known_by_a_whole_first_line(void **state)
+{
+    static const char LINE[] = "Arkanong replay 2\n";
+    (void)state;
+    for (size_t size = 1; size < sizeof LINE; size++) {
+        Bytes file = {0};
+        bytes_add(&file, LINE, size);
+        expect_refused(&file, size < 17                ? "cut off"
+                              : size < sizeof LINE - 1 ? "is no replay"
+                                                       : "another version");
+        bytes_free(&file);
+    }
+}
+
 static void a_replay_of_nothing_is_none(void **state)
 {
     (void)state;
@@ -565,6 +579,7 @@ int main(void)
         cmocka_unit_test(more_seconds_than_a_game_has_are_refused),
         cmocka_unit_test(an_input_behind_the_last_step_is_refused),
         cmocka_unit_test(an_outside_that_was_forged_is_refused),
+        cmocka_unit_test(a_version_is_known_by_a_whole_first_line),
         cmocka_unit_test(a_replay_of_nothing_is_none),
         cmocka_unit_test(the_time_at_which_a_game_was_decided_is_no_other),
         cmocka_unit_test(a_game_that_a_crash_has_ended_ends_after_its_last_step),

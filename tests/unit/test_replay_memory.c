@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "link.h"
 #include "near.h"
 #include "replay_file.h"
 #include "replay_seek.h"
@@ -184,7 +185,12 @@ static bool use(const Bytes *file)
                 (packed.size == file->size && memcmp(packed.at, file->at, file->size) == 0));
     bytes_free(&packed);
     replay_free(&replay);
-    return good && done;
+    Bytes link = {0};
+    problem[0] = '\0';
+    const bool linked = link_write(LINK_REPLAY, file->at, file->size, &link, problem);
+    assert_int_equal(linked, problem[0] == '\0');
+    bytes_free(&link);
+    return good && done && linked;
 }
 
 static void whichever_allocation_fails_nothing_stays_behind(void **state)

@@ -118,6 +118,8 @@ static ReplaySeek *open(const Replay *replay)
 static void close_seek(ReplaySeek *seek)
 {
     replay_seek_end(seek);
+    // As what has not begun.
+    replay_seek_end(seek);
     free(seek);
 }
 
@@ -294,6 +296,18 @@ static void a_step_that_is_much_work_is_left_at_the_deadline_and_gone_on_with(vo
     while (replay_seek_look_ahead(seek, 1000)) {
     }
     assert_true(seek->ahead.finding.same && looks > 2 * left);
+    // A verification comes back at each look at the clock.
+    ReplayVerification verification;
+    char problem[REPLAY_PROBLEM_SIZE] = "";
+    int calls = 0;
+    looks = 0;
+    assert_true(replay_verify_begin(&verification, &kept.replay, problem));
+    verification.play.deadline = (Deadline){count_and_pass, &looks};
+    while (replay_verify_steps(&verification, 1000)) {
+        calls++;
+    }
+    assert_true(verification.finding.same && calls >= looks && looks >= left);
+    replay_verify_end(&verification);
     close_seek(seek);
     drop(&kept);
 }

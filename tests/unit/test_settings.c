@@ -50,6 +50,32 @@ static void every_default_lies_in_its_range(void **state)
     }
 }
 
+static void each_thing_that_a_key_does_is_counted_by_itself(void **state)
+{
+    (void)state;
+    int next = SETTING_DONE;
+    for (int player = 0; player < SETTINGS_PLAYERS; player++) {
+        for (int verb = VERB_NONE + 1; verb < VERB_COUNT; verb++) {
+            assert_int_equal(settings_done(player, (PaddleVerb)verb), next);
+            next++;
+        }
+    }
+    assert_int_equal(next, SETTING_KEYS);
+}
+
+static void a_language_is_taken_that_fits(void **state)
+{
+    (void)state;
+    Settings settings = settings_defaults();
+    char code[SETTINGS_TEXT_SIZE + 1] = "";
+    for (int length = 1; length <= SETTINGS_TEXT_SIZE; length++) {
+        memset(code, 'a' + length % 26, (size_t)length);
+        settings_set_language(&settings, code);
+        assert_int_equal(strlen(settings.language),
+                         length < SETTINGS_TEXT_SIZE ? length : length - 1);
+    }
+}
+
 static void values_are_brought_into_their_range(void **state)
 {
     (void)state;
@@ -353,6 +379,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_written_is_read_back),
         cmocka_unit_test(every_default_lies_in_its_range),
+        cmocka_unit_test(each_thing_that_a_key_does_is_counted_by_itself),
+        cmocka_unit_test(a_language_is_taken_that_fits),
         cmocka_unit_test(values_are_brought_into_their_range),
         cmocka_unit_test(files_of_all_sorts_are_read_and_written_as_they_were),
         cmocka_unit_test(without_a_file_there_are_the_defaults),
