@@ -24,7 +24,7 @@ static bool is_first(Career *career, int place, bool (*has)(const WorldDef *, in
             return false;
         }
     }
-    const WorldDef *world = place >= 0 ? level_of(career, place) : NULL;
+    const WorldDef *world = level_of(career, place);
     return world != NULL && has(world, what);
 }
 

@@ -39,12 +39,8 @@ static inline void write_plan(void)
                "  boss = { file = \"c5.level\"; feat = \"combo 1\"; }; } );\n");
 }
 
-/// Two worlds of two levels and a boss each.
-static inline int write_campaign(void **state)
+static inline void write_levels(void)
 {
-    if (ui_game_write_levels(state) != 0) {
-        return 1;
-    }
     for (int i = 0; i < LEVELS; i++) {
         char path[96];
         char text[400];
@@ -56,6 +52,15 @@ static inline int write_campaign(void **state)
                  i, i + 2);
         write_text(path, text);
     }
+}
+
+/// Two worlds of two levels and a boss each.
+static inline int write_campaign(void **state)
+{
+    if (ui_game_write_levels(state) != 0) {
+        return 1;
+    }
+    write_levels();
     snprintf(plan_path, sizeof plan_path, "%s/campaign.cfg", folder);
     snprintf(progress_path, sizeof progress_path, "%s/progress", folder);
     write_plan();

@@ -3,6 +3,7 @@
 
 #include "match.h"
 #include "screens.h"
+#include "stage.h"
 #include "ui_requests.h"
 
 static char left_folder[80];
@@ -91,11 +92,35 @@ static void only_whole_steps_that_are_recorded_are_kept(void **state)
     ui_destroy(ui);
 }
 
+static void it_is_known_what_made_its_level(void **state)
+{
+    (void)state;
+    static const struct {
+        PlayKind mode;
+        unsigned long long made;
+    } ROWS[] = {{PLAY_SOLO, 0}, {PLAY_DAY, 1}, {PLAY_ENDLESS, 2}};
+    for (int i = 0; i < 3; i++) {
+        Ui *ui = open_game();
+        const Play begun = i == 0 ? play_of_entry(ui_career(ui), ROWS[i].mode, 3)
+                                  : play_of_mode(ui_career(ui), ROWS[i].mode);
+        match_begin(ui_context(ui), begun);
+        screens_change(ui_context(ui));
+        pass_time(ui, stage_of(ui)->play.presents + MATCH_READY);
+        play(ui, 6.0);
+        ui_keep(ui);
+        assert_true(left_match_is_there(ui_career(ui)));
+        assert_int_equal(ui_career(ui)->left.kept.number[LEFT_SEEDED], ROWS[i].made);
+        ui_destroy(ui);
+        remove_kept(NULL);
+    }
+}
+
 int main(void)
 {
     static const struct CMUnitTest TESTS[] = {
         cmocka_unit_test_teardown(it_goes_on_after_a_sudden_end, remove_kept),
         cmocka_unit_test_teardown(only_whole_steps_that_are_recorded_are_kept, remove_kept),
+        cmocka_unit_test_teardown(it_is_known_what_made_its_level, remove_kept),
         cmocka_unit_test_teardown(it_is_forgotten_when_the_match_has_ended, remove_kept),
     };
     return cmocka_run_group_tests(TESTS, make_folders, remove_kept_folder);

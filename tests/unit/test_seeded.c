@@ -2,6 +2,8 @@
 #include <math.h>
 
 #include "challenge.h"
+#include "level_equal.h"
+#include "level_maker.h"
 #include "match_view.h"
 #include "screen_states.h"
 #include "screens.h"
@@ -47,6 +49,23 @@ static void the_first_try_of_a_day_counts_and_no_other(void **state)
     assert_false(ui_career(ui)->played.seeded.counts);
     ui_destroy(ui);
     remove(path);
+}
+
+/// Those of an endless run from the second on: a day's game, or a plain level.
+static void a_wave_has_the_form_of_its_game(void **state)
+{
+    (void)state;
+    for (int wave = 1; wave < 30; wave++) {
+        const Seeded seeded = {.seed = 7ull << 16, .wave = wave};
+        const DayGame *game = day_game_of_wave(7, wave);
+        Level made = {0}, expected = {0};
+        assert_true(seeded_make(&seeded, &made));
+        assert_true(level_maker_make(&expected, "Endless", seeded_match_seed(&seeded), wave,
+                                     game != NULL ? &game->form : NULL));
+        assert_true(level_equal(&made, &expected));
+        level_free(&made);
+        level_free(&expected);
+    }
 }
 
 static double paddle_length(Ui *ui)
@@ -286,6 +305,7 @@ int main(void)
         cmocka_unit_test(waves_follow_on_the_same_lives_and_points),
         cmocka_unit_test(each_wave_is_another_game_whose_goal_brings_a_life),
         cmocka_unit_test(a_days_level_looks_alike_in_play_and_from_a_file),
+        cmocka_unit_test(a_wave_has_the_form_of_its_game),
         cmocka_unit_test(no_two_waves_of_a_run_are_alike),
         cmocka_unit_test(a_calm_run_cannot_be_lost_and_counts_nowhere),
         cmocka_unit_test(a_level_of_a_file_is_none_of_these),
