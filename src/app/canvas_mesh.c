@@ -1,5 +1,4 @@
 // Splits meshes into boxes, masks and triangles.
-
 #include <string.h>
 
 #include "font.h"

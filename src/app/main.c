@@ -10,7 +10,6 @@
 #include "film.h"
 #include "film_pictures.h"
 #include "host.h"
-#include "interrupt.h"
 #include "paths.h"
 #include "platform.h"
 #include "process.h"
@@ -218,7 +217,7 @@ static bool open_data(Game *game)
     if (news != NULL) {
         report_error("%s", news);
     }
-    interrupt_watch_crash(keep_in_crash, game->ui);
+    process_watch_crash(keep_in_crash, game->ui);
     return true;
 }
 
@@ -517,7 +516,7 @@ static int play(Game *game)
         status = EXIT_IMPOSSIBLE;
     }
     if (background_has_ended(&game->background)) {
-        interrupt_forget_crash();
+        process_forget_crash();
         close_all(game);
         if (audio_closes_at_once(game->audio)) {
             audio_close(game->audio);

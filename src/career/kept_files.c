@@ -1,6 +1,4 @@
 // Reads and writes settings, scores, progress and statistics, and reports their problems.
-#include "kept_files.h"
-
 #include <stdlib.h>
 
 #include "career.h"

@@ -1,6 +1,6 @@
 // Adds up the points of a run, and keeps what its levels win; chooses which run is the best one of
 // a level, verifies it and plays it as a ghost.
-#include "solo_run.h"
+#include "career.h"
 
 #include <string.h>
 

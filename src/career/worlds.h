@@ -1,6 +1,7 @@
 /// @file worlds.h
-/// The state of the campaign: its levels in order, which of them are open, the next one. The
-/// campaign is the game's own, or that of a pack (pack.h), whose levels the level list has chosen.
+/// The state of the campaign: its levels in order, which of them are open, the next one, and what a
+/// level shows that none before it has: power-ups and kinds of bricks. The campaign is the game's
+/// own, or that of a pack (pack.h), whose levels the level list has chosen.
 ///
 /// A place counts the plan's levels through all worlds, from 0; -1 is none.
 #ifndef ARKANONG_WORLDS_H
@@ -71,5 +72,16 @@ int worlds_stars(const Career *career, int world, int *all);
 
 /// Keeps that a person has won a level of a pack that is for two and more.
 void worlds_note_duel(Career *career);
+
+/// Whether the level is the campaign's first with that power-up, in a brick or as a shot.
+bool worlds_first_power_up(Career *career, int place, int power_up);
+/// Whether it is the first with a brick of that name. Plain and coloured bricks are in any.
+bool worlds_first_brick(Career *career, int place, int kind);
+
+/// Writes, translated, which kinds of bricks are new: "New: bomb. It takes its neighbours along.",
+/// of several their names alone; "": none is.
+void worlds_write_first_bricks(Career *career, int place, char *to, size_t size);
+/// Writes, translated, that a power-up is new: "New: split. Each of your balls splits into three."
+void worlds_write_first_power_up(int power_up, char *to, size_t size);
 
 #endif

@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "contact.h"
+#include "collision_names.h"
 #include "event_queue.h"
 #include "scalar.h"
 

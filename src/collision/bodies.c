@@ -1,11 +1,51 @@
 // Obstacles, sides, paddles and bricks: where they stand, when a ball meets them, where it touches
-// them.
+// them; filters: who meets whom.
 #include "bodies.h"
 
 #include "det_math.h"
-#include "filter.h"
 #include "scalar.h"
 #include "sweep.h"
+
+static bool meet(CollisionFilter a, CollisionFilter b)
+{
+    const uint32_t all = UINT32_MAX;
+    const uint32_t a_category = a.category != 0 ? a.category : all;
+    const uint32_t b_category = b.category != 0 ? b.category : all;
+    const uint32_t a_mask = a.mask != 0 ? a.mask : all, b_mask = b.mask != 0 ? b.mask : all;
+
+    return (a_category & b_mask) != 0 && (b_category & a_mask) != 0;
+}
+
+static CollisionFilter filter_of(const Query *query)
+{
+    return query->self >= 0 ? manager_ball_filters(query->manager)[query->self].filter
+                            : (CollisionFilter){0, 0};
+}
+
+bool bodies_may_meet_obstacle(const Query *query, int obstacle)
+{
+    return meet(filter_of(query), manager_obstacles(query->manager)[obstacle].filter);
+}
+
+bool bodies_may_meet_bricks(const Query *query, int grid)
+{
+    return meet(filter_of(query), query->manager->bricks.grid[grid].filter);
+}
+
+bool bodies_may_meet_paddle(const Query *query, int paddle)
+{
+    return meet(filter_of(query), query->manager->paddles[paddle].filter);
+}
+
+static bool may_meet_side(const Query *query, Side side)
+{
+    return meet(filter_of(query), query->manager->side_filter[side]);
+}
+
+bool bodies_may_meet_ball(const Query *query, int ball)
+{
+    return meet(filter_of(query), manager_ball_filters(query->manager)[ball].filter);
+}
 
 // At the end of a leg the next leg's velocity counts, also where rounding puts the contact a little
 // earlier, s.
@@ -226,7 +266,7 @@ void bodies_consider_side(const Query *query, NextEvent *best, bool level)
     const bool shut = manager->shut_side[side] && gap >= approach * (query->from - ball->since);
     const bool goal = manager->open_side[side] && !shut;
 
-    if (velocity == 0.0 || (query->manager->has_filters && !filter_meets_side(query, side))) {
+    if (velocity == 0.0 || (query->manager->has_filters && !may_meet_side(query, side))) {
         return;
     }
     if (!goal || !ball->out_of_field) {

@@ -1,6 +1,6 @@
 /// @file bodies.h
 /// The bodies of an arena besides balls: their position at a time, when a ball meets them and where
-/// it touches them.
+/// it touches them; and who meets whom where things may have filters (other arenas do not ask).
 ///
 /// The bodies_consider_... functions replace `best` by a contact that comes earlier. Fixed hexagons
 /// and balls, the most frequent candidates, are handled in predict.c.
@@ -66,5 +66,12 @@ void bodies_consider_sensor(const Query *query, NextEvent *best, int obstacle);
 
 /// Notes that it has been reported that a ball came into a sensor.
 void bodies_note_passed(const CollisionManager *manager, const Ball *ball, int obstacle);
+
+/// Whether the masks of a query's ball and an obstacle, the bricks of a grid, a paddle, a side or
+/// another ball let them meet.
+bool bodies_may_meet_obstacle(const Query *query, int obstacle);
+bool bodies_may_meet_bricks(const Query *query, int grid);
+bool bodies_may_meet_paddle(const Query *query, int paddle);
+bool bodies_may_meet_ball(const Query *query, int ball);
 
 #endif

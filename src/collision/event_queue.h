@@ -15,7 +15,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "contact.h"
+#include "collision_names.h"
 
 /// Times are whole multiples of this, s.
 #define TIME_QUANTUM 0x1p-51

@@ -1,5 +1,5 @@
 // Names and numbers of contacts, shapes and features.
-#include "contact.h"
+#include "collision_names.h"
 
 typedef struct KindRow {
     const char *name;

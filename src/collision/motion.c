@@ -1,7 +1,7 @@
 // How an obstacle moves: legs of a path and angles of a spin, from exact quantities.
 #include "motion.h"
 
-#include "contact.h"
+#include "collision_names.h"
 #include "det_math.h"
 
 /// Seconds from the clock's second to `base_second` + `base_offset` + `count` * `period`, without

@@ -4,7 +4,6 @@
 
 #include "bodies.h"
 #include "cell_way.h"
-#include "filter.h"
 #include "grid.h"
 #include "sieve.h"
 #include "sweep.h"
@@ -68,7 +67,7 @@ static inline void consider_ball(const Query *query, NextEvent *best, int index)
     if (!query->real && meeting < query->from) {
         return;
     }
-    if (query->manager->has_filters && !filter_meets_ball(query, index)) {
+    if (query->manager->has_filters && !bodies_may_meet_ball(query, index)) {
         return;
     }
     const double stored =
@@ -267,7 +266,7 @@ static void consider_filtered_obstacle(const Query *query, NextEvent *best, int 
 {
     const Obstacle *obstacle = &manager_obstacles(query->manager)[index];
 
-    if (obstacle->presence == OBSTACLE_GONE || !filter_meets_obstacle(query, index) ||
+    if (obstacle->presence == OBSTACLE_GONE || !bodies_may_meet_obstacle(query, index) ||
         (obstacle->sensor && !query->real)) {
         return;
     }
@@ -331,11 +330,12 @@ static void consider_others(Query query, NextEvent *best, const int *entries, in
         } else if (entry >= 0 && manager_obstacles(manager)[entry].presence != OBSTACLE_GONE) {
             bodies_consider_moving_obstacle(&query, best, entry);
         } else if (entry <= ENTRY_BRICKS_0) {
-            if (!manager->has_filters || filter_meets_bricks(&query, ENTRY_BRICKS_0 - entry)) {
+            if (!manager->has_filters || bodies_may_meet_bricks(&query, ENTRY_BRICKS_0 - entry)) {
                 bodies_consider_bricks(&query, best, ENTRY_BRICKS_0 - entry);
             }
         } else if (entry <= ENTRY_PADDLE_0 && paddles &&
-                   (!manager->has_filters || filter_meets_paddle(&query, ENTRY_PADDLE_0 - entry))) {
+                   (!manager->has_filters ||
+                    bodies_may_meet_paddle(&query, ENTRY_PADDLE_0 - entry))) {
             bodies_consider_paddle(&query, best, ENTRY_PADDLE_0 - entry);
         }
     }

@@ -8,7 +8,7 @@
 #include <math.h>
 #include <stdbool.h>
 
-#include "shape.h"
+#include "collision_names.h"
 #include "vec2.h"
 
 /// A regular hexagon with its normals and corners precomputed.

@@ -1,5 +1,4 @@
 // Conservative advancement: steps too short to pass a contact, until there is one.
-
 #include "det_math.h"
 #include "scalar.h"
 #include "sweep.h"

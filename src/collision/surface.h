@@ -8,7 +8,7 @@
 #ifndef ARKANONG_SURFACE_H
 #define ARKANONG_SURFACE_H
 
-#include "contact.h"
+#include "collision_names.h"
 #include "solid.h"
 
 typedef struct Surface {

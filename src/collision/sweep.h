@@ -37,7 +37,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "contact.h"
+#include "collision_names.h"
 #include "det_math.h"
 #include "motion.h"
 #include "scalar.h"

@@ -6,11 +6,9 @@
 #include <string.h>
 
 #include "duel_parts.h"
-#include "gallery.h"
 #include "scalar.h"
 #include "text.h"
 #include "world_create.h"
-#include "world_hash.h"
 #include "world_paddles.h"
 #include "world_view.h"
 
@@ -123,7 +121,7 @@ static void begin_round(Duel *duel)
     duel->sent_steps = -1;
     duel->due = duel->ahead = duel->done_s = duel->resumes_s = 0.0;
     duel->other_done = false;
-    gallery_begin_round(duel);
+    duel_gallery_begin_round(duel);
 }
 
 /// Takes what the joining side says: its name, and how much of the level it has.
@@ -288,7 +286,7 @@ static void take_play(Duel *duel, ByteReader *from, bool newest)
     duel_take_hashes(duel, from);
     if (duel->stage == DUEL_PLAYING && rollback_read_inputs(rollback, from)) {
         rollback_settle(rollback);
-        gallery_note(duel);
+        duel_gallery_note(duel);
     }
 }
 
@@ -311,7 +309,7 @@ static void see_left(Duel *duel)
 {
     if (duel->stage == DUEL_ENDED && duel->peer.hosts && !duel->watchers_told) {
         duel->watchers_told = true;
-        gallery_say_farewell(duel, duel->reason);
+        duel_gallery_say_farewell(duel, duel->reason);
     }
 }
 
@@ -320,7 +318,7 @@ void duel_receive(Duel *duel, const SocketAddress *from, const uint8_t *bytes, s
 {
     duel->now_s = now_s;
     const uint64_t newest = duel->peer.highest;
-    if (gallery_takes_call(duel, from, bytes, count)) {
+    if (duel_gallery_takes_call(duel, from, bytes, count)) {
         return;
     }
     uint8_t payload[PEER_PAYLOAD_MOST];
@@ -331,7 +329,7 @@ void duel_receive(Duel *duel, const SocketAddress *from, const uint8_t *bytes, s
     }
     if (length < 0) {
         if (duel->peer.hosts) {
-            gallery_receive(duel, from, bytes, count);
+            duel_gallery_receive(duel, from, bytes, count);
         }
         return;
     }
@@ -441,7 +439,7 @@ static void play(Duel *duel, double passed_s)
     }
     duel->due = scalar_max(duel->due, 0.0);
     rollback_settle(&duel->rollback);
-    gallery_note(duel);
+    duel_gallery_note(duel);
 }
 
 /// Ends the match when both sides know that all hashes are equal. That the other one knows it as
@@ -505,7 +503,7 @@ void duel_advance(Duel *duel, double now_s)
         see_end(duel);
     }
     if (duel->stage == DUEL_PLAYING || duel->stage == DUEL_DONE) {
-        gallery_advance(duel);
+        duel_gallery_advance(duel);
     }
     if (duel->stage == DUEL_DONE && duel->peer.hosts && duel->own.again && duel->other.again) {
         ReplaySetup setup = duel->start.setup;
@@ -541,7 +539,7 @@ void duel_leave(Duel *duel, double now_s)
 {
     duel->now_s = now_s;
     if (duel->stage == DUEL_DONE) {
-        gallery_say_farewell(duel, DUEL_LEFT);
+        duel_gallery_say_farewell(duel, DUEL_LEFT);
     }
     duel_say_farewell(duel, DUEL_LEFT);
     see_left(duel);

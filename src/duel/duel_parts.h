@@ -1,5 +1,7 @@
 /// @file duel_parts.h
-/// What the files of a duel share: packets and how it ends. For the files of this folder.
+/// What the files of a duel share: packets, how it ends, and who watches it: the host tells them
+/// the level and every step that is certain, and hears nothing from them but how much has come. For
+/// the files of this folder.
 #ifndef ARKANONG_DUEL_PARTS_H
 #define ARKANONG_DUEL_PARTS_H
 
@@ -35,5 +37,34 @@ void duel_end_with(Duel *duel, DuelReason reason);
 
 /// Says once and for all that the match is over before its end; several times, as packets get lost.
 void duel_say_farewell(Duel *duel, DuelReason reason);
+
+/// The version that a watcher and a host have to have, so that neither takes the other for an
+/// opponent.
+uint32_t duel_watch_version(void);
+
+/// Whether a datagram at the host is a watcher's call, which it answers then.
+bool duel_gallery_takes_call(Duel *duel, const SocketAddress *from, const uint8_t *bytes,
+                             size_t count);
+
+/// Takes a datagram that the opponent has not sealed, whatever it holds.
+void duel_gallery_receive(Duel *duel, const SocketAddress *from, const uint8_t *bytes,
+                          size_t count);
+
+/// Notes what has become certain: to be called after each rollback_settle of a host.
+void duel_gallery_note(Duel *duel);
+
+/// Tells watchers what they have not had.
+void duel_gallery_advance(Duel *duel);
+
+void duel_gallery_say_farewell(Duel *duel, DuelReason reason);
+
+/// Forgets the match that is over; who watches is shown the next one.
+void duel_gallery_begin_round(Duel *duel);
+
+/// The watcher's side: takes what a host tells of the match.
+void duel_watch_take(Duel *duel, ByteReader *from);
+
+/// Plays what is known of the match, and tells how much is.
+void duel_watch_advance(Duel *duel, double passed_s);
 
 #endif

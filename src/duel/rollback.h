@@ -3,7 +3,8 @@
 /// that are known, the shown one is ahead of it by those that are not, which are guessed. Where a
 /// guess was wrong, the shown world becomes a copy of the certain one and is played on again.
 ///
-/// Goals, the end and the recording are those of the certain world. Knows no network and no clock.
+/// Goals, the end and the recording are those of the certain world. Knows no network and no clock;
+/// inputs are written and read as packets hold them.
 #ifndef ARKANONG_ROLLBACK_H
 #define ARKANONG_ROLLBACK_H
 
@@ -113,5 +114,17 @@ bool rollback_read_inputs(Rollback *rollback, ByteReader *from);
 /// Plays for good what has become known, and shows it: to be called after inputs were read, and
 /// after steps.
 void rollback_settle(Rollback *rollback);
+
+/// Steps of a block, at most.
+#define ROLLBACK_BLOCK_STEPS 12
+
+/// Writes both paddles' inputs of `count` steps from `first` on, which are certain, for somebody
+/// who has all before them.
+void rollback_write_block(const Rollback *rollback, long long first, int count, Bytes *to);
+
+/// Reads the next block, of both paddles. False when it is nothing that rollback_write_block
+/// writes; what was known stays.
+/// @pre the inputs that are known reach less than ROLLBACK_ROOM / 2 beyond the certain steps
+bool rollback_read_block(Rollback *rollback, ByteReader *from);
 
 #endif

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "edit_list.h"
-#include "edit_paint.h"
 #include "edit_state.h"
 #include "edit_trigger.h"
 

@@ -1,6 +1,4 @@
 // Paints strokes of bricks and their images, in pictures that grow with them.
-#include "edit_paint.h"
-
 #include <math.h>
 
 #include "edit_list.h"

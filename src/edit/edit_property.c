@@ -7,7 +7,7 @@
 
 #include "edit_list.h"
 #include "edit_motion.h"
-#include "level_own.h"
+#include "level_bricks.h"
 #include "level_triggers.h"
 #include "translate.h"
 

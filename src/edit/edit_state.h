@@ -1,5 +1,6 @@
 /// @file edit_state.h
-/// The data of a document, for edit.c and the files of its commands only.
+/// The data of a document and the commands about bricks, for edit.c and the files of its commands
+/// only.
 #ifndef ARKANONG_EDIT_STATE_H
 #define ARKANONG_EDIT_STATE_H
 
@@ -32,5 +33,14 @@ static inline bool edit_refuse(Edit *edit, const char *why)
     text_copy(edit->complaint, sizeof edit->complaint, why);
     return false;
 }
+
+/// Paints a stroke at each image under the present symmetry: in its own picture where that holds
+/// the image, or may grow to it cell by cell; else in one near the image, or a new one. False, with
+/// Edit.complaint, when there is nothing to paint in, the letter is unknown, or there is no room.
+bool edit_paint(Edit *edit, const EditCommand *command);
+
+/// Adds a kind of bricks of the level's own, and selects it. False, with Edit.complaint, where
+/// there are BRICK_OWN_MOST, or memory is out.
+bool edit_add_kind(Edit *edit, const EditCommand *command);
 
 #endif

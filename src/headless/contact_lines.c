@@ -11,8 +11,8 @@
 #include "json_line.h"
 #include "played_game.h"
 #include "text.h"
+#include "world_create.h"
 #include "world_event.h"
-#include "world_hash.h"
 
 /// Hash of a level's canonical form without comments and expectations, equal for levels that play
 /// alike. False if memory is out.

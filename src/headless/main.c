@@ -4,9 +4,8 @@
 #include <string.h>
 
 #include "check.h"
-#include "interrupt.h"
+#include "diag.h"
 #include "jobs.h"
-#include "near_name.h"
 #include "played_game.h"
 #include "process.h"
 #include "progress.h"
@@ -95,7 +94,7 @@ int main(int argc, char **argv)
     }
     argv = process_words(&argc, argv);
     check_set_handler(stop_at_failed_check);
-    interrupt_start(clean_up);
+    process_watch_signals(clean_up);
     if (argc < 2) {
         fputs(PROGRAM_NAME ": no command is named\n", stderr);
         print_usage(stderr);

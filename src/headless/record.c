@@ -8,8 +8,8 @@
 #include "json_line.h"
 #include "level_keys.h"
 #include "world_balls.h"
+#include "world_create.h"
 #include "world_field.h"
-#include "world_hash.h"
 #include "world_view.h"
 
 #define CELL_SIZE 400 ///< of a double with three decimals and its unit

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "text.h"
+#include "world_create.h"
 #include "world_field.h"
-#include "world_hash.h"
 #include "world_paddles.h"
 #include "world_view.h"
 

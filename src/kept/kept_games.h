@@ -7,7 +7,7 @@
 #ifndef ARKANONG_KEPT_GAMES_H
 #define ARKANONG_KEPT_GAMES_H
 
-#include "replay_file.h"
+#include "replay.h"
 
 /// Maximum number of kept games; a further one replaces the oldest.
 #define KEPT_GAMES_MOST 50
@@ -79,7 +79,7 @@ bool kept_games_read_level(const char *path, Level *level, DiagList *problems);
 
 bool kept_games_delete(const char *folder, const char *name);
 
-/// Creates the file for a game's journal (replay_file.h) and locks it, so that other processes
+/// Creates the file for a game's journal (replay.h) and locks it, so that other processes
 /// know that the game goes on. Returns its descriptor; negative on failure.
 /// @param path  at least DISK_PATH_SIZE bytes
 int kept_games_open_journal(const char *folder, const Replay *replay, const char *title,

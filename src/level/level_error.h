@@ -6,8 +6,8 @@
 
 #include <stdbool.h>
 
-#include "brick_grid.h"
 #include "brick_kind.h"
+#include "collision_names.h"
 #include "diag.h"
 
 /// Maximum number of problems of one file that are kept; further errors are only counted, since a

@@ -1,5 +1,5 @@
 // Reads and writes what a regression case expects of its play.
-#include "level_expect.h"
+#include "level.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "campaign_plan.h"
+#include "diag.h"
 #include "level_error.h"
-#include "near_name.h"
 #include "power_up.h"
 #include "utf8.h"
 

@@ -26,7 +26,7 @@ typedef enum FieldKind {
     FIELD_TEXT,     ///< char[4 * high + 1]: up to as many characters as its range says
     FIELD_GUARD,    ///< BrickGuard, as a word (level_field_words)
     FIELD_EFFECT,   ///< BrickEffect, the same
-    FIELD_WORD,     ///< of a sentence (level_expect.h)
+    FIELD_WORD,     ///< of a sentence (level.h)
     FIELD_VECTOR,   ///< the same: ( x, y )
     FIELD_NESTED    ///< a text, a list or a group: read, checked and written by name
 } FieldKind;

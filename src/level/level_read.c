@@ -1,12 +1,10 @@
 // Reads a level: from the tree of values to the structs that the tables of keys name.
-
 #include <limits.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "level_bricks.h"
-#include "level_own.h"
 #include "level_triggers.h"
 #include "level_values.h"
 

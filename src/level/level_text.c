@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "level.h"
 #include "level_error.h"
-#include "level_expect.h"
 
 /// What is open at a place of the text.
 typedef struct Frame {

@@ -6,7 +6,7 @@
 
 #include "bot_character.h"
 #include "level.h"
-#include "level_figures.h"
+#include "level_judge.h"
 
 /// Games of each strength: of solo levels the easy, the normal and the hard bot play; of duels
 /// normal ones play each other.

@@ -1,12 +1,10 @@
 // Writes a level in its canonical form, with its comments.
-
 #include <stdlib.h>
 #include <string.h>
 
 #include "disk.h"
 #include "level_bricks.h"
 #include "level_keys.h"
-#include "level_own.h"
 #include "level_triggers.h"
 
 /// Whether a field has to be written: it is required, there are no defaults, or it differs from

@@ -9,7 +9,6 @@
 #include "campaign_plan.h"
 #include "merits.h"
 #include "session.h"
-#include "statistics.h"
 #include "tally.h"
 
 /// Call with each event, after the session has counted it.

@@ -8,7 +8,7 @@
 
 #include <stdbool.h>
 
-#include "shape.h"
+#include "collision_names.h"
 #include "side.h"
 
 /// A rectangle in the window, pixels.

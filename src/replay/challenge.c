@@ -8,7 +8,7 @@
 #include "hash.h"
 #include "replay_verify.h"
 #include "rng.h"
-#include "world_hash.h"
+#include "world_create.h"
 #include "world_paddles.h"
 #include "world_view.h"
 

@@ -5,7 +5,7 @@
 #define ARKANONG_CHALLENGE_H
 
 #include "level_maker.h"
-#include "replay_file.h"
+#include "replay.h"
 #include "tally.h"
 
 /// Room for a date, "2026-11-22", and for a line.

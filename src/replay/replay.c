@@ -7,8 +7,8 @@
 
 #include "hash.h"
 #include "world_balls.h"
+#include "world_create.h"
 #include "world_event.h"
-#include "world_hash.h"
 #include "world_view.h"
 
 enum { HASH_SIZE = 8, PLACE_SIZE = 8 }; // bytes of a hash, of a ball's four numbers

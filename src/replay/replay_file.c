@@ -1,6 +1,6 @@
 // The formats of replay files, a line that names it, the compressed content, a hash over both, and
 // of journals: blocks, the beginning of a recording, then its increments.
-#include "replay_file.h"
+#include "replay.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -4,7 +4,7 @@
 #define ARKANONG_REPLAY_VERIFY_H
 
 #include "deadline.h"
-#include "replay_file.h"
+#include "replay.h"
 
 /// A replay being played. Zero-initialised may be ended. A caller that takes over level and world
 /// does not end it.

@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "disk.h"
-#include "interrupt.h"
+#include "process.h"
 #include "progress.h"
 #include "scalar.h"
 
@@ -50,7 +50,7 @@ static int count_workers(void)
 static pid_t fork_for(int slot)
 {
     // A signal between fork and storing the id would leave the child running.
-    interrupt_hold();
+    process_hold();
     const pid_t process = fork();
     if (process == 0) {
         for (int i = 0; i < WINDOW; i++) {
@@ -60,7 +60,7 @@ static pid_t fork_for(int slot)
     } else if (process > 0) {
         processes[slot] = process;
     }
-    interrupt_release();
+    process_release();
     return process;
 }
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "check.h"
-#include "near_name.h"
+#include "diag.h"
 #include "scalar.h"
 
 /// What getopt_long returns for the first option: more than any character.

@@ -12,7 +12,6 @@
 
 #include "check.h"
 #include "disk.h"
-#include "interrupt.h"
 #include "process.h"
 #include "progress.h"
 #include "scalar.h"
@@ -155,13 +154,13 @@ bool output_open_whole(Output *output, const char *path)
     }
     // A symbolic link is kept; its target is replaced.
     char *target = exists ? disk_whole_path(path) : NULL;
-    interrupt_hold();
+    process_hold();
     const bool made = whole_file_begin(&output->whole, target != NULL ? target : path);
     output->error = made ? 0 : errno;
     output->descriptor = output->whole.descriptor;
     output->open = made;
     unfinished = made ? output : NULL;
-    interrupt_release();
+    process_release();
     free(target);
     if (!made) {
         report(output);
@@ -215,13 +214,13 @@ static size_t compress_part(const char *bytes, size_t count, char compressed[COM
 static void write_compressed(Output *output, size_t count)
 {
     static char compressed[COMPRESSED_SIZE];
-    interrupt_hold();
+    process_hold();
     const size_t length =
         count > 0 && output->error == 0 ? compress_part(output->buffer, count, compressed) : 0;
     if (count > 0 && output->error == 0 && length == 0) {
         output->error = ENOMEM;
     }
-    for (size_t written = 0; written < length && output->error == 0 && !interrupt_noted();) {
+    for (size_t written = 0; written < length && output->error == 0 && !process_signal_noted();) {
         const ssize_t part = write(output->descriptor, compressed + written, length - written);
         if (part >= 0) {
             written += (size_t)part;
@@ -231,7 +230,7 @@ static void write_compressed(Output *output, size_t count)
     }
     memmove(output->buffer, output->buffer + count, output->used - count);
     output->used -= count;
-    interrupt_release();
+    process_release();
 }
 
 /// Writes the first `count` bytes of the buffer and moves the rest up. After an error they are
@@ -243,11 +242,11 @@ static void write_first(Output *output, size_t count)
         return;
     }
     size_t written = 0;
-    interrupt_hold();
+    process_hold();
     if (output->is_stdout) {
         progress_hide();
     }
-    while (written < count && output->error == 0 && !interrupt_noted()) {
+    while (written < count && output->error == 0 && !process_signal_noted()) {
         const char *rest = output->buffer + written;
         const ssize_t length = write(output->descriptor, rest, piece_length(rest, count - written));
         if (length >= 0) {
@@ -259,7 +258,7 @@ static void write_first(Output *output, size_t count)
     written = output->error != 0 ? count : written;
     memmove(output->buffer, output->buffer + written, output->used - written);
     output->used -= written;
-    interrupt_release();
+    process_release();
 }
 
 void output_flush(Output *output)

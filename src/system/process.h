@@ -1,5 +1,8 @@
 /// @file process.h
-/// This process as the system knows it. process.c asks POSIX, process_windows.c Windows.
+/// This process as the system knows it, and how it ends: SIGINT, SIGTERM and SIGHUP end it at once,
+/// with whole lines written and the signal's usual status; at a crash what is to be kept is kept.
+/// And a clock that ticks whatever the program does. process.c asks POSIX, process_windows.c
+/// Windows.
 #ifndef ARKANONG_PROCESS_H
 #define ARKANONG_PROCESS_H
 
@@ -48,5 +51,32 @@ void process_languages(char *to, size_t size);
 bool process_input_is_pipe(void);
 /// Standard input is that file from now on. False on failure.
 bool process_take_input(FILE *file);
+
+/// From now on these signals call the given function and then end the program; one that was ignored
+/// from the start (nohup) stays so. The function may be called at any time outside process_hold,
+/// so it must be async-signal-safe.
+void process_watch_signals(void (*cleanup)(void));
+
+/// While held (may be nested) a signal is only noted; the last release then ends the program. For
+/// short times in which data of the cleanup is inconsistent, and for calls that a signal
+/// interrupts.
+void process_hold(void);
+void process_release(void);
+
+/// Whether a signal came while held: loops that wait should stop.
+bool process_signal_noted(void);
+
+#define PROCESS_TICKS_PER_SECOND 5
+/// From now on `tick` is called so often, also during a long computation and on POSIX while held.
+/// It makes only calls that are safe in a signal handler. False: the system grants no clock.
+bool process_tick(void (*tick)(void));
+
+/// From now on a crash (a wrong access, a failed check, abort) calls `farewell`, which may only
+/// make calls that are safe in a signal handler, and prints the sentence that it returns; NULL:
+/// none.
+void process_watch_crash(const char *(*farewell)(void *context), void *context);
+
+/// To be called before the context is destroyed.
+void process_forget_crash(void);
 
 #endif

@@ -1,11 +1,15 @@
-// Asks Windows about this process.
+// Asks Windows about this process; ends it at Ctrl-C, or when its console is closed, without losing
+// whole lines; handles Windows' exceptions, abort, and ticks.
 #include <windows.h>
 
 #include <errno.h>
 #include <fcntl.h>
 #include <io.h>
 #include <shellapi.h>
+#include <signal.h>
+#include <stdatomic.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -157,4 +161,119 @@ bool process_input_is_pipe(void)
 bool process_take_input(FILE *file)
 {
     return dup2(fileno(file), STDIN_FILENO) >= 0;
+}
+
+/// The status of a program that Ctrl-C has ended.
+#define STATUS_ENDED 0xC000013A
+
+static void (*clean_up)(void);
+static CRITICAL_SECTION held; ///< by the thread that process_hold is for, or by the end
+static atomic_bool noted;
+static bool started;
+
+/// Windows calls it in a thread of its own.
+static BOOL WINAPI handle(DWORD kind)
+{
+    (void)kind;
+    atomic_store(&noted, true);
+    EnterCriticalSection(&held);
+    clean_up();
+    ExitProcess(STATUS_ENDED);
+    return TRUE;
+}
+
+void process_watch_signals(void (*cleanup)(void))
+{
+    clean_up = cleanup;
+    InitializeCriticalSection(&held);
+    started = SetConsoleCtrlHandler(handle, TRUE) != 0;
+}
+
+void process_hold(void)
+{
+    if (started) {
+        EnterCriticalSection(&held);
+    }
+}
+
+void process_release(void)
+{
+    if (started) {
+        LeaveCriticalSection(&held);
+    }
+}
+
+bool process_signal_noted(void)
+{
+    return atomic_load(&noted);
+}
+
+static void (*ticking)(void);
+
+static void CALLBACK handle_tick(void *nothing, BOOLEAN fired)
+{
+    (void)nothing;
+    (void)fired;
+    if (TryEnterCriticalSection(&held)) {
+        ticking();
+        LeaveCriticalSection(&held);
+    }
+}
+
+bool process_tick(void (*tick)(void))
+{
+    HANDLE timer;
+    const DWORD period = 1000 / PROCESS_TICKS_PER_SECOND;
+    ticking = tick;
+    return started && CreateTimerQueueTimer(&timer, NULL, handle_tick, NULL, period, period,
+                                            WT_EXECUTEINTIMERTHREAD) != 0;
+}
+
+static const char *(*volatile words_of)(void *context);
+static void *volatile watched;
+
+static void say(const char *words)
+{
+    (void)!write(STDERR_FILENO, words, (unsigned)strlen(words));
+}
+
+static void part(void)
+{
+    void *context = watched;
+    watched = NULL;
+    const char *words = context != NULL ? words_of(context) : NULL;
+    if (words != NULL) {
+        say("arkanong: ");
+        say(words);
+        say("\n");
+    }
+}
+
+static LONG WINAPI handle_exception(EXCEPTION_POINTERS *facts)
+{
+    (void)facts;
+    part();
+    return EXCEPTION_CONTINUE_SEARCH;
+}
+
+static void handle_abort(int number)
+{
+    part();
+    signal(number, SIG_DFL);
+}
+
+void process_watch_crash(const char *(*farewell)(void *context), void *context)
+{
+    // So much stays for the handler when the stack overflows, bytes.
+    ULONG room = 65536;
+    SetThreadStackGuarantee(&room);
+    words_of = farewell;
+    watched = context;
+    SetUnhandledExceptionFilter(handle_exception);
+    signal(SIGABRT, handle_abort);
+}
+
+void process_forget_crash(void)
+{
+    watched = NULL;
 }

@@ -7,12 +7,11 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "interrupt.h"
 #include "process.h"
 #include "scalar.h"
 #include "text.h"
 
-#define FIRST_TICK        INTERRUPT_TICKS_PER_SECOND ///< a shorter command shows nothing
+#define FIRST_TICK        PROCESS_TICKS_PER_SECOND ///< a shorter command shows nothing
 #define LINE_SIZE         160
 #define COLUMNS_USUAL     80
 #define SAMPLE_COUNT      16 ///< a power of two; about three seconds
@@ -46,7 +45,7 @@ static size_t columns; ///< of the terminal
 
 static void begin_change(void)
 {
-    interrupt_hold();
+    process_hold();
     busy = 1;
     atomic_signal_fence(memory_order_seq_cst);
 }
@@ -55,7 +54,7 @@ static void end_change(void)
 {
     atomic_signal_fence(memory_order_seq_cst);
     busy = 0;
-    interrupt_release();
+    process_release();
 }
 
 /// Writes without blocking: a terminal stopped by Ctrl-S must not stop the program.
@@ -81,7 +80,7 @@ static void show(void)
     char seconds[TEXT_NUMBER_SIZE + 8] = "";
     size_t length = append(bytes, 0, current.text, strlen(current.text));
     if (current.tells_time) {
-        text_append(seconds, sizeof seconds, ", %d s", (int)ticks / INTERRUPT_TICKS_PER_SECOND);
+        text_append(seconds, sizeof seconds, ", %d s", (int)ticks / PROCESS_TICKS_PER_SECOND);
         length = append(bytes, length, seconds, strlen(seconds));
     }
     const size_t width = length;
@@ -109,7 +108,7 @@ void progress_start(const char *command)
     command_name = command;
     const int known = process_terminal_columns();
     columns = scalar_min_size(known > 1 ? (size_t)known : COLUMNS_USUAL, LINE_SIZE);
-    on = isatty(STDERR_FILENO) != 0 && interrupt_tick(tick);
+    on = isatty(STDERR_FILENO) != 0 && process_tick(tick);
 }
 
 /// A line that consists of the command's name.

@@ -2,7 +2,7 @@
 /// Progress of a long command: one line on standard error, updated in place from the first second
 /// on and erased when the command ends. Does nothing unless standard error is a terminal.
 ///
-/// The latest line is shown in time also during a long computation (interrupt_tick); a new line is
+/// The latest line is shown in time also during a long computation (process_tick); a new line is
 /// made when progress_due asks for it.
 #ifndef ARKANONG_PROGRESS_H
 #define ARKANONG_PROGRESS_H

@@ -2,7 +2,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "community.h"
 #include "editor.h"
 #include "editor_panel.h"
 #include "feats.h"
@@ -11,8 +10,8 @@
 #include "screen_states.h"
 #include "watch.h"
 #include "way.h"
+#include "world_create.h"
 #include "world_field.h"
-#include "world_hash.h"
 #include "world_view.h"
 #include "worlds.h"
 

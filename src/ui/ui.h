@@ -50,7 +50,7 @@ void ui_destroy(Ui *ui);
 const UiContext *ui_context(const Ui *ui);
 
 /// To be called before the program ends: adds the points of a running solo run to the high scores,
-/// and writes the kept files (problems: kept_files.h).
+/// and writes the kept files (problems: career.h).
 void ui_save(Ui *ui);
 
 /// Writes what the editor and the kept files hold, and goes on: nobody may look at the game again,

@@ -49,7 +49,7 @@ struct UiContext {
     struct Menu *menu;              ///< menu.h
     Scroll *page_scroll;            ///< of a screen with more lines than there is room for
     struct Errands *errands;        ///< errand.h
-    struct Community *community;    ///< community.h: sets of levels, packs
+    struct Community *community;    ///< screen_states.h: sets of levels, packs
     struct Shelf *shelf;            ///< screen_states.h: packs at an address
     struct PackDesk *desk;          ///< screen_states.h: a pack in the making
     struct LevelsShown *levels;     ///< screen_states.h: the list of levels

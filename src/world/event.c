@@ -12,7 +12,7 @@ WorldEvent event_make(const World *world, WorldEventKind kind)
                         .other_side = SIDE_NONE};
 }
 
-/// Notes what triggers (trigger.h) wait for.
+/// Notes what triggers (phases.h) wait for.
 static void note_for_triggers(World *world, const WorldEvent *event)
 {
     Triggers *triggers = &world->triggers;

@@ -6,7 +6,6 @@
 #include "balls.h"
 #include "det_math.h"
 #include "paddle.h"
-#include "room.h"
 #include "score.h"
 
 #define ANGLE_BY_PLACE_DEG   65.0
@@ -142,7 +141,7 @@ static void scoop(World *world, const Hit *hit, Contact *contact)
     const double offset = scalar_clamp(hit->offset, -limit, limit);
     const HeldBall lying = {.radius = hit->radius, .paddle = hit->index, .offset = offset};
     const Vec2 position = balls_lying_position(world, &lying);
-    if (!room_is_free(world, position, hit->radius, contact->ball, hit->index)) {
+    if (!balls_fit(world, position, hit->radius, contact->ball, hit->index)) {
         catch_ball(world, hit, contact, offset);
         return;
     }

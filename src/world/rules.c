@@ -3,7 +3,6 @@
 
 #include "balls.h"
 #include "bricks.h"
-#include "bricks_due.h"
 #include "catcher.h"
 #include "event.h"
 #include "gear.h"
@@ -11,11 +10,9 @@
 #include "paddle_hit.h"
 #include "portal.h"
 #include "powers.h"
-#include "recall.h"
 #include "score.h"
 #include "swing.h"
 #include "targets.h"
-#include "thief.h"
 #include "world_balls.h"
 #include "world_event.h"
 
@@ -166,7 +163,8 @@ static void hit_obstacle(World *world, const Contact *contact)
     const BallInfo *info = world_ball_info(world, contact->ball);
     const Side owner = (Side)info->owner;
     const bool heavy = balls_have(world, contact->ball, CHANGE_HEAVY);
-    const int hits = thief_hits(world, contact->id, owner, info->heat, heavy ? HEAVY_HITS : 1);
+    const int hits =
+        catcher_stolen_hits(world, contact->id, owner, info->heat, heavy ? HEAVY_HITS : 1);
     const bool caught = catcher_takes(world, contact, info, hits);
     Contact decided = *contact;
     decided.velocity = caught ? vec2(0.0, 0.0) : contact->velocity;
@@ -203,7 +201,7 @@ static void hit_paddle(World *world, const Contact *contact)
         event_tell(world, &conversion);
     }
     swing_meet(world, contact->id, contact->ball);
-    recall_count_hit(world, contact->id);
+    swing_count_hit(world, contact->id);
 }
 
 static void hit_ball(World *world, const Contact *contact)

@@ -4,10 +4,56 @@
 #include <math.h>
 
 #include "event.h"
-#include "exit.h"
 #include "world_event.h"
 #include "world_paddles.h"
 #include "world_view.h"
+
+Side score_exit_side(const WorldDef *def)
+{
+    return def->paddle_count == 1 && def->match.exit > 0 ? side_opposite(def->paddles[0].side)
+                                                         : SIDE_NONE;
+}
+
+static void set_open(World *world, bool open)
+{
+    world->exit_open = open;
+    collision_manager_shut_side(world_manager(world), world->exit, !open);
+}
+
+void score_prepare_exit(World *world, const WorldDef *def)
+{
+    world->exit = score_exit_side(def);
+    if (world->exit != SIDE_NONE) {
+        world->exit_at = (int)((100LL - def->match.exit) * world->destructible / 100);
+        set_open(world, false);
+    }
+}
+
+static bool is_due(const World *world)
+{
+    return world->exit != SIDE_NONE && !world->exit_open && world->destructible <= world->exit_at;
+}
+
+/// Opens the exit, with an event, if few enough targets are left.
+static void judge_exit(World *world)
+{
+    if (is_due(world)) {
+        set_open(world, true);
+        const Vec2 inward = side_inward(world->exit);
+        WorldEvent event = event_make(world, EVENT_EXIT_OPENED);
+        event.side = world->exit;
+        event.position =
+            vec2(0.5 * (1.0 - inward.x) * world->width, 0.5 * (1.0 - inward.y) * world->height);
+        event_tell(world, &event);
+    }
+}
+
+void score_continue_exit(World *to, const World *from)
+{
+    if (is_due(to) || (to->exit != SIDE_NONE && from->exit_open)) {
+        set_open(to, true);
+    }
+}
 
 #define POINTS_FOR_HIT   5
 #define FIRST_EXTRA_LIFE 3000 // points
@@ -166,7 +212,7 @@ void score_note_broken(World *world)
     if (world->destructible == 0) {
         score_win_level(world);
     } else {
-        exit_judge(world);
+        judge_exit(world);
     }
 }
 

@@ -1,9 +1,22 @@
 /// @file score.h
 /// Points, lives, goals and the end of a game.
+///
+/// The exit of a solo level is the side opposite to the paddle: a wall until enough targets are
+/// broken, then open. A ball that leaves there wins the level.
 #ifndef ARKANONG_SCORE_H
 #define ARKANONG_SCORE_H
 
 #include "world_internal.h"
+
+/// The side with the exit; SIDE_NONE: none.
+Side score_exit_side(const WorldDef *def);
+
+/// Closes the exit at the start. Call after counting the targets.
+void score_prepare_exit(World *world, const WorldDef *def);
+
+/// Opens the exit of a continued world (world_create.h) if it was open before or few enough
+/// targets are left.
+void score_continue_exit(World *to, const World *from);
 
 /// Sets the lives and points from the previous level (world_carry_over).
 void score_carry_over(World *world, int lives, int points);

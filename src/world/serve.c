@@ -9,7 +9,6 @@
 #include "event.h"
 #include "paddle_hit.h"
 #include "portal.h"
-#include "room.h"
 #include "shooter.h"
 #include "world_event.h"
 
@@ -82,7 +81,7 @@ static bool try_serve(World *world, int index)
     const HeldBall held = *world_held_ball(world, index);
     Paddle *paddle = &world->paddle[held.paddle];
     const Vec2 position = balls_lying_position(world, &held);
-    if (!room_is_free(world, position, held.radius, -1, held.paddle)) {
+    if (!balls_fit(world, position, held.radius, -1, held.paddle)) {
         return false;
     }
     const int ball = balls_launch(world, position, choose_velocity(world, &held, position),

@@ -1,11 +1,18 @@
 /// @file swing.h
-/// Clean returns: a paddle that swings just before a ball arrives lets it pass through its next
-/// brick.
+/// What a paddle's key does when there is nothing to serve and to fire. Clean returns: a paddle
+/// that swings just before a ball arrives lets it pass through its next brick. Recalls: in a solo
+/// game the player can turn a distant ball toward the paddle.
 #ifndef ARKANONG_SWING_H
 #define ARKANONG_SWING_H
 
 #include "world_input.h"
 #include "world_internal.h"
+
+/// Paddle hits that regain one recall.
+#define RECALL_HITS 6
+
+/// Counts a hit of the paddle.
+void swing_count_hit(World *world, int paddle);
 
 /// Starts a swing or a recall of each paddle whose key was just pressed. The key serves first, else
 /// fires, else does this.

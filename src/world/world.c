@@ -1,13 +1,11 @@
 // A step of the game: paddles, serves, the flight with its contacts, and what follows.
 #include "world.h"
 
-#include "bricks_due.h"
 #include "capsule.h"
 #include "catcher.h"
 #include "check.h"
 #include "event.h"
 #include "gear.h"
-#include "guide.h"
 #include "nudge.h"
 #include "paddle.h"
 #include "paddle_hit.h"
@@ -18,7 +16,7 @@
 #include "serve.h"
 #include "shooter.h"
 #include "swing.h"
-#include "trigger.h"
+#include "targets.h"
 
 /// The input of the first call counts where a step is played in several. False: it was stopped.
 static bool begin_step(World *world, const WorldInput *input)
@@ -98,7 +96,7 @@ static const StepPart PARTS[] = {
     {NULL, phases_advance},         {NULL, trigger_fire_all},    {NULL, gear_advance_all},
     {NULL, shooter_advance_all},    {powers_run_down_all, NULL}, {NULL, powers_swap_all},
     {paddle_hold_balls_down, NULL}, {NULL, powers_attract_all},  {NULL, pull_turn_balls},
-    {NULL, guide_speed_up},         {NULL, nudge_all},           {nudge_give_cannon, NULL},
+    {NULL, nudge_speed_up},         {NULL, nudge_all},           {nudge_give_cannon, NULL},
     {swing_run_down_all, NULL},     {rules_end_by_time, NULL},
 };
 

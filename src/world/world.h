@@ -23,17 +23,15 @@
 ///
 /// This header is all of it, for tests and for who needs most; who needs a part includes that:
 /// what happens (world_event.h), what is seen (world_view.h, world_balls.h, world_paddles.h,
-/// world_field.h), what is asked (world_input.h, world_step.h), and how a world is made
-/// (world_create.h, world_continue.h) and told apart (world_hash.h).
+/// world_field.h), what is asked (world_input.h, world_step.h), and how a world is made and told
+/// apart (world_create.h).
 #ifndef ARKANONG_WORLD_H
 #define ARKANONG_WORLD_H
 
 #include "world_balls.h"
-#include "world_continue.h"
 #include "world_create.h"
 #include "world_event.h"
 #include "world_field.h"
-#include "world_hash.h"
 #include "world_input.h"
 #include "world_paddles.h"
 #include "world_step.h"

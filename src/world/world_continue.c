@@ -1,5 +1,5 @@
 // Carries the state of a game over into a world whose definition differs a little.
-#include "world_continue.h"
+#include "world_create.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -8,12 +8,11 @@
 #include "balls.h"
 #include "bricks.h"
 #include "catcher.h"
-#include "exit.h"
 #include "gear.h"
 #include "paddle.h"
 #include "phases.h"
 #include "powers.h"
-#include "room.h"
+#include "score.h"
 #include "shooter.h"
 #include "world_balls.h"
 #include "world_field.h"
@@ -249,7 +248,7 @@ static void carry_account(const Continuation *game)
         carry_paddle(to, paddle, from);
     }
     powers_shut_goals(to);
-    exit_continue(to, from);
+    score_continue_exit(to, from);
 }
 
 static void carry_capsules_and_shots(const Continuation *game)
@@ -360,7 +359,7 @@ static bool overlaps_ball(const Continuation *game, int self)
 static bool may_stay(const Continuation *game, const MovedBall *ball)
 {
     const Circle circle = {ball->position, ball->radius};
-    bool free = !game->bricks_changed || !room_has_brick(game->to, ball->position, ball->radius);
+    bool free = !game->bricks_changed || !balls_meet_brick(game->to, ball->position, ball->radius);
     for (int i = 0; free && i < game->changed_count; i++) {
         free =
             !collision_manager_touches_obstacle(world_manager(game->to), game->changed[i], &circle);
@@ -375,7 +374,7 @@ static bool is_in_the_way(const Continuation *game, int index)
     const bool passed =
         ball->kept && (game->from_def->ball_collisions || !game->to_def->ball_collisions);
     const bool free = ball->kept ? may_stay(game, ball)
-                                 : room_is_free(game->to, ball->position, ball->radius, -1, -1);
+                                 : balls_fit(game->to, ball->position, ball->radius, -1, -1);
     return !free || (!passed && overlaps_ball(game, index));
 }
 

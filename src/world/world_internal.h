@@ -46,7 +46,7 @@ typedef struct HeldBall {
                    ///< is due
     bool sticky;   ///< caught by the paddle: leaves in the direction of a hit at `offset`
     // Only while an obstacle holds it, as at the contact:
-    int obstacle;     ///< -1: unknown (world_continue.h)
+    int obstacle;     ///< -1: unknown (world_create.h)
     Vec2 centre;      ///< u, of the obstacle
     Vec2 place;       ///< u, from there
     Vec2 normal;      ///< unit, of the contact
@@ -250,9 +250,9 @@ struct World {
     int phase_pause;   ///< steps until the next phase starts; 0: none is announced
     int phased_due;    ///< obstacles and bricks of the phases so far whose space is not free
     int hits_at_start; ///< total hits needed at the start to break them all
-    long long
-        last_hit; ///< step of the last hit on a target, theft (thief.c) or given cannon (nudge.c),
-                  ///< without steps of `waited`
+    /// Step of the last hit on a target, theft (catcher.c) or given cannon (nudge.c), without steps
+    /// of `waited`.
+    long long last_hit;
     long long waited; ///< steps for which the game waited for its player (serve.c)
     int flying, held, capsules, shots, brick_tasks;
     int rally;                        ///< paddle hits since the last goal or lost ball

@@ -16,7 +16,6 @@
 #include "score.h"
 #include "shooter.h"
 #include "swing.h"
-#include "thief.h"
 #include "world_balls.h"
 #include "world_field.h"
 #include "world_input.h"
@@ -382,7 +381,7 @@ double world_dark_left(const World *world)
 
 bool world_would_arm(const World *world, const Contact *contact, Side owner, int heat)
 {
-    return contact_is_obstacle(contact->with) && thief_would_arm(world, contact->id, owner, heat);
+    return contact_is_obstacle(contact->with) && catcher_would_arm(world, contact->id, owner, heat);
 }
 
 bool world_would_open(const World *world, const Contact *contact)
@@ -405,5 +404,5 @@ int world_territory(const World *world, Side owner)
 
 int world_marks_left(const World *world)
 {
-    return thief_marks(world);
+    return catcher_stolen_marks(world);
 }

@@ -34,7 +34,7 @@
 #include "../unit/newcomer.h"
 #include "font.h"
 #include "painter.h"
-#include "replay_file.h"
+#include "replay.h"
 #include "settings.h"
 #include "world.h"
 

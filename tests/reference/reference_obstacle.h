@@ -4,7 +4,7 @@
 #ifndef ARKANONG_TEST_REFERENCE_OBSTACLE_H
 #define ARKANONG_TEST_REFERENCE_OBSTACLE_H
 
-#include "contact.h"
+#include "collision_names.h"
 #include "obstacle.h"
 #include "rounded_polygon.h"
 

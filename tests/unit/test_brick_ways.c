@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "rules.h"
-#include "world_continue.h"
+#include "world_create.h"
 #include "world_game.h"
 
 /// Where a ball is after some steps through portals at (300, 300) and (420, 340), 40 x 20 each.

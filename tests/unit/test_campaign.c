@@ -1,6 +1,6 @@
 #include "campaign_game.h"
 
-#include "kept_files.h"
+#include "career.h"
 #include "match.h"
 #include "match_statistics.h"
 #include "menu.h"

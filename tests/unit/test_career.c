@@ -4,12 +4,11 @@
 #include <signal.h>
 #include <sys/resource.h>
 
-#include "first_seen.h"
-#include "game_keeper.h"
-#include "kept_files.h"
+#include "career.h"
 #include "kept_games.h"
 #include "match.h"
 #include "screens.h"
+#include "worlds.h"
 
 /// Were it none of the plan's, the mark of an older version would lead to a later level.
 static void a_campaign_may_begin_with_the_first_level_of_the_list(void **state)
@@ -354,8 +353,8 @@ static void bricks_are_new_where_none_before_has_them(void **state)
                 brick->effect == BRICK_EFFECT_NONE && brick->guard == BRICK_GUARD_NONE;
             const bool news = !plain || brick->hidden;
             if (worlds_index(ui_career(ui), 0) >= 0 && worlds_index(ui_career(ui), 1) >= 0) {
-                assert_int_equal(first_seen_brick(ui_career(ui), 1, kind), news && with == 1);
-                assert_int_equal(first_seen_brick(ui_career(ui), 0, kind), news && with == 0);
+                assert_int_equal(worlds_first_brick(ui_career(ui), 1, kind), news && with == 1);
+                assert_int_equal(worlds_first_brick(ui_career(ui), 0, kind), news && with == 0);
             }
             ui_destroy(ui);
         }

@@ -2,7 +2,7 @@
 #include <math.h>
 
 #include "det_math.h"
-#include "world_continue.h"
+#include "world_create.h"
 #include "world_game.h"
 
 #define STEPS_OF(seconds) ((int)((seconds)*STEPS_PER_SECOND + 0.5))

@@ -3,9 +3,9 @@
 
 #include <sys/stat.h>
 
-#include "community.h"
 #include "errand.h"
 #include "level_list.h"
+#include "screen_states.h"
 #include "screens.h"
 #include "ui_context.h"
 

@@ -1,6 +1,5 @@
 // How many things the campaign has, and how it brings them in: few, one by one, each by its name.
 #include "brick_kind.h"
-#include "first_seen.h"
 #include "newcomer.h"
 #include "palette.h"
 #include "picture.h"
@@ -8,6 +7,7 @@
 #include "stage.h"
 #include "ui_context.h"
 #include "ui_game.h"
+#include "worlds.h"
 
 enum { POWER_UPS_MOST = 18, A_WORLD_MOST = 4, FIRST_LEVEL = 3, CELLS_MOST = 400 };
 
@@ -37,12 +37,12 @@ static News news_of(Career *career, int place)
 {
     News news = {0, 0};
     for (int i = 0; i < POWER_UP_COUNT; i++) {
-        news.power_ups += first_seen_power_up(career, place, i);
+        news.power_ups += worlds_first_power_up(career, place, i);
     }
     char words[160];
-    first_seen_write_bricks(career, place, words, sizeof words);
+    worlds_write_first_bricks(career, place, words, sizeof words);
     for (int i = 0; i < BRICK_KIND_COUNT; i++) {
-        if (first_seen_brick(career, place, i)) {
+        if (worlds_first_brick(career, place, i)) {
             assert_named(words, brick_kind_get(i)->name);
             news.bricks += is_counted(i);
         }
@@ -91,7 +91,7 @@ static int named_in(const DrawList *list)
     int found = -1;
     for (int i = 0; i < POWER_UP_COUNT; i++) {
         char words[160];
-        first_seen_write_power_up(i, words, sizeof words);
+        worlds_write_first_power_up(i, words, sizeof words);
         assert_named(words, power_up_get(i)->name);
         if (shows(list, words)) {
             assert_int_equal(found, -1);
@@ -124,7 +124,7 @@ static void what_falls_for_the_first_time_is_named_then_and_alone(void **state)
     }
     int count = 0;
     for (int i = 0; i < POWER_UP_COUNT; i++) {
-        assert_int_equal(named[i], first_seen_power_up(ui_career(ui), 0, i));
+        assert_int_equal(named[i], worlds_first_power_up(ui_career(ui), 0, i));
         count += named[i];
     }
     assert_int_equal(count, FIRST_LEVEL);

@@ -1,9 +1,8 @@
-#include "contact.h"
+#include "collision_names.h"
 
 #include <string.h>
 
 #include "near.h"
-#include "shape.h"
 
 static void every_kind_and_feature_has_its_word_in_the_trace(void **state)
 {

@@ -1,7 +1,7 @@
 // What a game in a changed definition keeps and what it does not, one value at a time.
 #include "near.h"
 #include "targets.h"
-#include "world_continue.h"
+#include "world_create.h"
 #include "world_game.h"
 
 static World *continue_with(const World *from, const Game *before, const Game *after)

@@ -1,6 +1,7 @@
 // Making a level in the editor: what bots say of it, and the guide through a first one.
 #include "near.h"
 
+#include "editor_field.h"
 #include "editor_game.h"
 
 /// Lets bots play until they have something to say.

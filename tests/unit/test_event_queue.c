@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "contact.h"
+#include "collision_names.h"
 #include "near.h"
 #include "rng.h"
 

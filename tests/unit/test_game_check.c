@@ -3,7 +3,7 @@
 #include "kept_folder.h"
 
 #include "disk.h"
-#include "replay_file.h"
+#include "replay.h"
 #include "screen_states.h"
 #include "whole_file.h"
 #include "world.h"

@@ -4,7 +4,7 @@
 #include "bot.h"
 #include "det_math.h"
 #include "gear.h"
-#include "world_continue.h"
+#include "world_create.h"
 #include "world_game.h"
 
 #define STEPS_OF(seconds) ((int)((seconds)*STEPS_PER_SECOND + 0.5))

@@ -2,10 +2,10 @@
 // knows nothing of it.
 #include "kept_folder.h"
 #include "kept_games.h"
-#include "replay_file.h"
+#include "replay.h"
 
 #include "screens.h"
-#include "world_hash.h"
+#include "world_create.h"
 
 static char games[64];
 static char best_runs[64];

@@ -14,10 +14,10 @@
 
 #include <cmocka.h>
 
+#include "career.h"
 #include "game_list.h"
-#include "left_match.h"
 #include "near.h"
-#include "replay_file.h"
+#include "replay.h"
 #include "session.h"
 #include "world.h"
 

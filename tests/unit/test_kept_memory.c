@@ -11,14 +11,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "career.h"
 #include "drafts.h"
 #include "game_list.h"
-#include "left_match.h"
 #include "level_list.h"
 #include "merits.h"
 #include "scores.h"
 #include "session.h"
-#include "statistics.h"
 
 static char folder[] = "/tmp/arkanong-kept-memory-XXXXXX";
 

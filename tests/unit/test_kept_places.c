@@ -10,9 +10,9 @@
 #include "brick_set_text.h"
 #include "own_folder.h"
 
+#include "career.h"
 #include "game_list.h"
 #include "kept_games.h"
-#include "left_match.h"
 #include "level_list.h"
 #include "merits.h"
 #include "rng.h"

@@ -12,7 +12,6 @@
 #include "merits.h"
 #include "rng.h"
 #include "scores.h"
-#include "statistics.h"
 
 #define FILE_NAME "tests/kept/texts.txt"
 #define FILES     30

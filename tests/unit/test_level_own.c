@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-#include "level_own.h"
+#include "level_bricks.h"
 #include "level_reading.h"
 #include "world.h"
 

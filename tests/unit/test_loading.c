@@ -4,8 +4,8 @@
 
 #include <sys/stat.h>
 
+#include "career.h"
 #include "editor.h"
-#include "left_match.h"
 #include "match.h"
 #include "screen_states.h"
 #include "screens.h"

@@ -4,11 +4,11 @@
 
 #include "said_text.h"
 
+#include "career.h"
 #include "match_statistics.h"
 #include "play_guard.h"
 #include "rng.h"
 #include "said_fields.h"
-#include "solo_run.h"
 #include "world.h"
 
 #define FILE_NAME "tests/answers/matches.txt"

@@ -1,5 +1,5 @@
 // Which name is meant by a word that is nearly it.
-#include "near_name.h"
+#include "diag.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

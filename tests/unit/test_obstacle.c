@@ -1,5 +1,5 @@
 /// Obstacles at the start, moved and turned for pictures, and the areas that they fill.
-#include "obstacle_def.h"
+#include "world_def.h"
 
 #include "near.h"
 

@@ -3,7 +3,6 @@
 
 #include <sys/stat.h>
 
-#include "community.h"
 #include "errand.h"
 #include "level_source.h"
 #include "music.h"

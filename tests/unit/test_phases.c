@@ -1,5 +1,5 @@
 // What appears and goes with the phases of a level.
-#include "world_continue.h"
+#include "world_create.h"
 #include "world_game.h"
 
 #define PAUSE WORLD_PHASE_PAUSE_STEPS

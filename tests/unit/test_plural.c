@@ -1,4 +1,4 @@
-#include "messages.h"
+#include "translate.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

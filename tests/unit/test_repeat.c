@@ -1,5 +1,5 @@
 // Slow-motion repeats: they show what happened, wait for nobody and change nothing in the match.
-#include "replay_file.h"
+#include "replay.h"
 #include "scoreboard.h"
 #include "ui_game.h"
 

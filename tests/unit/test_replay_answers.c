@@ -8,7 +8,7 @@
 #include "said_text.h"
 
 #include "bot.h"
-#include "replay_file.h"
+#include "replay.h"
 #include "replay_seek.h"
 #include "rng.h"
 #include "said_diags.h"

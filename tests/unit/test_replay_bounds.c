@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "near.h"
-#include "replay_file.h"
+#include "replay.h"
 #include "world.h"
 
 static void a_player_can_push_and_point_so_far_and_no_further(void **state)

@@ -6,7 +6,7 @@
 
 #include "hash.h"
 #include "near.h"
-#include "replay_file.h"
+#include "replay.h"
 #include "replay_verify.h"
 #include "rng.h"
 #include "world.h"

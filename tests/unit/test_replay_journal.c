@@ -11,7 +11,7 @@
 #include "bot.h"
 #include "hash.h"
 #include "near.h"
-#include "replay_file.h"
+#include "replay.h"
 #include "replay_verify.h"
 #include "scratch_file.h"
 #include "world.h"

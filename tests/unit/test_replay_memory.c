@@ -6,7 +6,7 @@
 
 #include "link.h"
 #include "near.h"
-#include "replay_file.h"
+#include "replay.h"
 #include "replay_seek.h"
 #include "world.h"
 

@@ -119,7 +119,7 @@ static void there_is_room_right_up_to_each(void **state)
     World *world = world_create(&circle_and_line(&game, "b", 1)->def, 1);
     for (size_t row = 0; row < sizeof ROWS / sizeof ROWS[0]; row++) {
         const Vec2 position = vec2(ROWS[row].x, ROWS[row].y);
-        if (room_is_free(world, position, 8.0, -1, -1) != ROWS[row].is_free) {
+        if (balls_fit(world, position, 8.0, -1, -1) != ROWS[row].is_free) {
             fail_msg("(%g, %g)", position.x, position.y);
         }
     }

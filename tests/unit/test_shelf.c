@@ -3,7 +3,6 @@
 
 #include <time.h>
 
-#include "community.h"
 #include "hash.h"
 #include "pack.h"
 #include "screen_states.h"

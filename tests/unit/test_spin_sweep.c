@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "contact.h"
+#include "collision_names.h"
 #include "near.h"
 #include "rng.h"
 

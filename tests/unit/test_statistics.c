@@ -1,4 +1,4 @@
-#include "statistics.h"
+#include "merits.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -12,7 +12,6 @@
 #include "rng.h"
 #include "scores.h"
 #include "settings.h"
-#include "statistics.h"
 
 enum { WRITERS = 2, ROUNDS = 150, SETS = 2, MOST = 64 };
 

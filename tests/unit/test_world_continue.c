@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "rng.h"
-#include "world_continue.h"
+#include "world_create.h"
 
 /// A game and what it becomes: `to` is what `from` goes on as.
 typedef struct Scene {
@@ -464,7 +464,7 @@ static void assert_nothing_is_inside(const World *world)
             assert_false(
                 collision_manager_touches_obstacle(world_collisions(world), obstacle, &circle));
         }
-        assert_false(room_has_brick(world, ball.position, ball.radius - 1e-6));
+        assert_false(balls_meet_brick(world, ball.position, ball.radius - 1e-6));
         for (int other = 0; other < i; other++) {
             const BallView there = world_ball(world, other);
             const double apart = vec2_length(vec2_sub(there.position, ball.position));

@@ -215,7 +215,7 @@ static void a_place_is_free_where_the_whole_ball_has_room(void **state)
     World *world = game_begin(&game);
     for (size_t row = 0; row < sizeof PLACES / sizeof PLACES[0]; row++) {
         const Vec2 place = PLACES[row].place;
-        if (room_is_free(world, place, 8.0, -1, -1) != PLACES[row].is_free) {
+        if (balls_fit(world, place, 8.0, -1, -1) != PLACES[row].is_free) {
             fail_msg("(%g, %g) is %sfree", place.x, place.y, PLACES[row].is_free ? "not " : "");
         }
     }

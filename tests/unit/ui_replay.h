@@ -7,7 +7,7 @@
 
 #include <dirent.h>
 
-#include "replay_file.h"
+#include "replay.h"
 #include "watch.h"
 #include "world.h"
 

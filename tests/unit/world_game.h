@@ -18,7 +18,6 @@
 #include "nudge.h"
 #include "paddle_hit.h"
 #include "powers.h"
-#include "room.h"
 #include "score.h"
 #include "targets.h"
 #include "world.h"

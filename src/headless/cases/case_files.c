@@ -8,7 +8,7 @@
 
 #include "disk_path.h"
 #include "json_line.h"
-#include "level_place.h"
+#include "trace.h"
 #include "world_event.h"
 
 #define TOLERANCE_USUAL 1e-6

@@ -11,8 +11,8 @@
 #include <string.h>
 
 #include "json_line.h"
+#include "world_create.h"
 #include "world_event.h"
-#include "world_hash.h"
 
 #define CASE_TOKEN_SIZE 96
 

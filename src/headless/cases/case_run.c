@@ -7,9 +7,8 @@
 
 #include "diff.h"
 #include "svg.h"
-#include "svg_compare.h"
+#include "world_create.h"
 #include "world_event.h"
-#include "world_hash.h"
 
 #define CASE_TRACE_MOST 10000
 

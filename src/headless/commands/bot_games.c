@@ -8,11 +8,10 @@
 #include <string.h>
 
 #include "jobs.h"
-#include "level_figures.h"
+#include "level_judge.h"
 #include "progress.h"
 #include "world_create.h"
 #include "world_event.h"
-#include "world_hash.h"
 #include "world_view.h"
 
 struct BotTable {

@@ -9,11 +9,11 @@
 #include "level_judge.h"
 #include "level_keys.h"
 #include "level_page.h"
-#include "level_place.h"
 #include "level_source.h"
 #include "played_game.h"
 #include "progress.h"
 #include "record.h"
+#include "trace.h"
 #include "world_view.h"
 
 /// Steps between two updates of the progress.

@@ -9,10 +9,10 @@
 
 #include "played_game.h"
 #include "progress.h"
-#include "svg_compare.h"
+#include "svg.h"
 #include "text.h"
 #include "world_balls.h"
-#include "world_hash.h"
+#include "world_create.h"
 #include "world_view.h"
 
 /// No difference; its values, which may be added, have to be freed.

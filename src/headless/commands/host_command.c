@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "duel.h"
-#include "interrupt.h"
 #include "json_line.h"
 #include "played_game.h"
 #include "process.h"
@@ -14,9 +13,9 @@
 #include "record.h"
 #include "rough_path.h"
 #include "text.h"
+#include "world_create.h"
 #include "world_event.h"
 #include "world_field.h"
-#include "world_hash.h"
 
 #define ANSWER_S  10.0 ///< for which a side that joins calls
 #define WAIT_S    0.002
@@ -221,7 +220,7 @@ static bool play(Online *online)
         duel_advance(duel, process_seconds());
         send_due(online);
         tell(online);
-        if (interrupt_noted() ||
+        if (process_signal_noted() ||
             (online->trace_output != NULL && output_failed(online->trace_output))) {
             duel_leave(duel, process_seconds());
             return true;
@@ -402,7 +401,7 @@ static ExitStatus play_out(Online *online)
     const bool played = play(online);
     send_rest(online);
     const bool done = played && online->duel->stage == DUEL_DONE;
-    if (played && !done && !interrupt_noted()) {
+    if (played && !done && !process_signal_noted()) {
         explain(online);
     }
     const bool kept = played && keep_replay(online);
@@ -426,9 +425,9 @@ static ExitStatus play_match(Online *online, const char *name)
     }
     if (status == EXIT_DONE) {
         // A signal is obeyed when the opponent has been told and the game is kept.
-        interrupt_hold();
+        process_hold();
         status = play_out(online);
-        interrupt_release();
+        process_release();
     }
     socket_close(&online->socket);
     return status;

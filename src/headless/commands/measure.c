@@ -9,7 +9,7 @@
 #include "campaign_plan.h"
 #include "det_math.h"
 #include "disk_path.h"
-#include "level_figures.h"
+#include "level_judge.h"
 #include "progress.h"
 #include "world_balls.h"
 #include "world_event.h"

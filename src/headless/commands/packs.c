@@ -7,9 +7,9 @@
 #include <string.h>
 
 #include "command.h"
-#include "level_place.h"
 #include "level_source.h"
 #include "progress.h"
+#include "trace.h"
 
 #define FOLDER_NAME_SIZE LEVEL_SOURCE_NAME_SIZE
 

@@ -14,7 +14,6 @@
 #include "world_create.h"
 #include "world_event.h"
 #include "world_field.h"
-#include "world_hash.h"
 #include "world_step.h"
 #include "world_view.h"
 

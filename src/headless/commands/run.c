@@ -10,8 +10,8 @@
 #include "record.h"
 #include "run_picture.h"
 #include "text.h"
+#include "world_create.h"
 #include "world_event.h"
-#include "world_hash.h"
 #include "world_step.h"
 #include "world_view.h"
 

@@ -2,7 +2,7 @@
 #include "run_picture.h"
 
 #include "world_balls.h"
-#include "world_hash.h"
+#include "world_create.h"
 
 static Output file;
 

@@ -1,11 +1,15 @@
 /// @file svg.h
 /// Draws a run, or a part of it, as SVG for debugging: arena, obstacles, paths of balls, every
-/// contact with its normal.
+/// contact with its normal. Records during the run and draws at its end. Memory is bounded:
+/// SVG_MAX_CONTACTS contacts and SVG_MAX_VERTICES bends of paths, the first ones; the picture says
+/// if there were more.
 ///
-/// Records during the run and draws at its end. Memory is bounded: SVG_MAX_CONTACTS contacts and
-/// SVG_MAX_VERTICES bends of paths, the first ones; the picture says if there were more.
+/// svg_compare.c draws the first difference of two traces or replays of a level: both paths over
+/// each other, an enlargement of the place, and the numbers of the first contact that differs.
 #ifndef ARKANONG_SVG_H
 #define ARKANONG_SVG_H
+
+#include <stdbool.h>
 
 #include "level.h"
 #include "trace.h"
@@ -59,5 +63,18 @@ bool svg_has_ended(const Svg *svg);
 /// Draws everything. False when memory is out; the output is of no use then.
 /// @pre begun and ended
 bool svg_write(const Svg *svg, const SvgFacts *facts, Output *output);
+
+/// The files to compare.
+typedef struct SvgCompare {
+    const char *level;    ///< the level below the paths; NULL: that of `replay`
+    const char *replay;   ///< NULL: obstacles stand as the bots that `got` names leave them
+    const char *expected; ///< trace or replay
+    const char *got;      ///< trace or replay
+    const char *picture;  ///< the file to be written
+} SvgCompare;
+
+/// Writes the picture; sets `*drawn` to whether there is one, false if no contact differs. False,
+/// with a sentence on stderr, when a file is bad or the picture cannot be written.
+bool svg_compare(const SvgCompare *compare, bool *drawn);
 
 #endif

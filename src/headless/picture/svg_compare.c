@@ -1,5 +1,5 @@
 // Draws the first difference of two traces.
-#include "svg_compare.h"
+#include "svg.h"
 
 #include <limits.h>
 #include <stdio.h>

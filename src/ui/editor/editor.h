@@ -8,7 +8,7 @@
 #include "drafts.h"
 #include "edit.h"
 #include "edit_problems.h"
-#include "editor_guide.h"
+#include "editor_help.h"
 #include "editor_verdict.h"
 
 typedef struct UiContext UiContext;

@@ -1,5 +1,9 @@
-// Draws the buttons of commands and tools.
+// Draws the buttons of commands and tools. Finds commands by the words typed and runs the chosen
+// one; asks before a level is left that is on no disk, or a changed file overwritten.
 #include "editor_bar.h"
+
+#include <ctype.h>
+#include <string.h>
 
 #include "edit_example.h"
 #include "editor.h"
@@ -8,9 +12,252 @@
 #include "editor_view.h"
 #include "layout.h"
 #include "menu.h"
+#include "screens.h"
 #include "text.h"
 #include "translate.h"
 #include "ui_context.h"
+
+#define KEYS_TEXT 0.85 ///< share of the text size
+
+static bool begins_with(const char *words, const char *query)
+{
+    size_t i = 0;
+    while (query[i] != '\0' &&
+           tolower((unsigned char)words[i]) == tolower((unsigned char)query[i])) {
+        i++;
+    }
+    return query[i] == '\0';
+}
+
+/// Whether the name contains each word of the query.
+static bool matches(const char *name, const char *query)
+{
+    char word[64];
+    while (*query != '\0') {
+        const size_t length = strcspn(query, " ");
+        bool found = length == 0;
+        word[0] = '\0';
+        text_append(word, sizeof word, "%.*s", (int)length, query);
+        for (const char *at = name; *at != '\0' && !found; at++) {
+            found = begins_with(at, word);
+        }
+        if (!found) {
+            return false;
+        }
+        query += length;
+        query += *query == ' ';
+    }
+    return true;
+}
+
+static void search(const UiContext *ui)
+{
+    EditorView *view = ui->editor_view;
+    view->found_count = 0;
+    for (int i = 0; i < editor_command_count() && view->found_count < EDITOR_FOUND_MAX; i++) {
+        if (i != EDITOR_COMMAND_FINDER && matches(editor_command_name(i), view->query.text)) {
+            view->found[view->found_count++] = i;
+        }
+    }
+    menu_select(ui->menu, 0);
+    ui->menu->scroll.first = 0;
+}
+
+int editor_finder_count(const UiContext *ui)
+{
+    if (ui->editor_view->found_count < 0) {
+        search(ui);
+    }
+    return ui->editor_view->found_count;
+}
+
+void editor_finder_act(const UiContext *ui, int place)
+{
+    ui->editor_view->finder = false;
+    editor_command_run(ui, ui->editor_view->found[place]);
+}
+
+bool editor_finder_handle(const UiContext *ui, const MenuCommand *command)
+{
+    EditorView *view = ui->editor_view;
+    const InputEvent *event = command->event;
+    const bool key = event != NULL && event->kind == INPUT_KEY_DOWN;
+    const TextField before = view->query;
+    const bool pointer = command->kind == MENU_POINT || command->kind == MENU_PRESS;
+    if (text_field_handle(ui, &view->query, command)) {
+        if (strcmp(before.text, view->query.text) != 0) {
+            view->found_count = -1;
+        }
+    } else if ((key && event->code == KEY_ESCAPE) || (command->kind == MENU_BACK && !key)) {
+        view->finder = false;
+    } else if (pointer || command->kind == MENU_RELEASE) {
+        menu_handle(ui, command);
+        return command->kind == MENU_PRESS && view_area_holds(view->panel, command->x, command->y);
+    } else {
+        menu_handle(ui, command);
+    }
+    return true;
+}
+
+void editor_finder_draw_line(const UiContext *ui, const MenuItem *item, bool selected, double text)
+{
+    const EditorView *view = ui->editor_view;
+    const Palette *palette = ui_palette(ui);
+    const int command = view->found[item->number];
+    const bool usable = editor_command_is_usable(ui, command);
+    // COLOUR_TEXT_QUIET has too little contrast on the selection bar.
+    const Colour name_colour = palette->role[selected || usable ? COLOUR_TEXT : COLOUR_TEXT_QUIET];
+    const Colour keys_colour = palette->role[selected ? COLOUR_TEXT : COLOUR_TEXT_QUIET];
+    Area line = item->area;
+    if (selected) {
+        menu_draw_selection(ui->list, palette, line, MENU_SELECTION);
+    }
+    editor_view_add_spot(
+        ui->editor_view,
+        (EditorSpot){.area = line, .tip = editor_command_name(command), .command = command});
+    layout_cut_left(&line, 0.8 * text);
+    layout_cut_right(&line, 0.8 * text);
+    char keys[EDITOR_KEYS_SIZE];
+    editor_command_keys(ui, command, keys);
+    const char *name = editor_command_name(command);
+    const double keys_room = draw_text_width(ui->list, keys, KEYS_TEXT * text);
+    // Without space for both, only the tool tip shows the keys.
+    if (draw_text_width(ui->list, name, text) + text + keys_room <= line.width) {
+        const Area right = layout_cut_right(&line, keys_room);
+        editor_words_draw(ui, right, KEYS_TEXT * text, keys_colour, keys);
+    }
+    editor_words_draw(ui, line, text, name_colour, name);
+}
+
+static void close(const UiContext *ui, int value)
+{
+    (void)value;
+    ui->editor_view->finder = false;
+}
+
+void editor_finder_draw(const UiContext *ui, Area area)
+{
+    EditorView *view = ui->editor_view;
+    const Palette *palette = ui_palette(ui);
+    const double text = ui->measure.text;
+    if (!view->finder) {
+        return;
+    }
+    // A press outside closes the finder.
+    editor_view_add_spot(view, (EditorSpot){.area = area, .press = close, .command = -1});
+    Area box = layout_inset(area, text);
+    box = layout_centre(box, scalar_min(box.width, EDITOR_FINDER_WIDE * text), box.height);
+    box.height = scalar_min(box.height, 2.8 * text + menu_height(ui, box.width, text));
+    // The panel is opaque here, as text over the field would be hard to read.
+    Colour ground = palette->role[COLOUR_PANEL];
+    ground.a = 255;
+    draw_box(ui->list, LAYER_VEIL, box.x, box.y, box.x + box.width, box.y + box.height, ground);
+    draw_frame(ui->list, LAYER_VEIL, box.x, box.y, box.x + box.width, box.y + box.height, 1.0,
+               palette->role[COLOUR_ACCENT]);
+    editor_view_add_spot(view, (EditorSpot){.area = box, .command = -1});
+    view->panel = box;
+    Area rest = layout_inset(box, 0.4 * text);
+    const Area head = layout_cut_top(&rest, 1.8 * text);
+    const Area line = {head.x + 0.8 * text, head.y, head.width - 1.2 * text, head.height};
+    if (view->query.text[0] == '\0') {
+        editor_words_draw(ui, line, text, palette->role[COLOUR_TEXT_QUIET],
+                          translate("Type to search commands"));
+    }
+    text_field_draw(ui, &view->query, line, text, ALIGN_LEFT, palette->role[COLOUR_TEXT]);
+    menu_draw(ui, rest, text);
+}
+
+static void save_so(const UiContext *ui, bool overwrites)
+{
+    const EditorSaving saving = editor_save(ui, overwrites);
+    if (saving == EDITOR_SAVED && ui->editing->editor->after == EDITOR_AFTER_STAY) {
+        editor_return(ui);
+    } else if (saving == EDITOR_SAVED) {
+        editor_leave_anyway(ui);
+    }
+}
+
+static void save(const UiContext *ui)
+{
+    save_so(ui, false);
+}
+
+static void overwrite(const UiContext *ui)
+{
+    save_so(ui, true);
+}
+
+static void stay(const UiContext *ui)
+{
+    ui->editing->dropped[0] = '\0';
+    editor_return(ui);
+}
+
+static void load(const UiContext *ui)
+{
+    editor_reload(ui, true);
+    stay(ui);
+}
+
+/// Conditions of rows. CHANGED: the file has changed elsewhere; READ: the level was read from it;
+/// GONE: its disk is gone.
+enum { CHANGED = 1, READ = 2, GONE = 4 };
+
+static unsigned facts(const UiContext *ui)
+{
+    const Editor *editor = ui->editing->editor;
+    return screen_fact(editor->asks, CHANGED) | screen_fact(editor->gone, GONE) |
+           screen_fact(strcmp(editor->home, editor->path) == 0, READ);
+}
+
+static const MenuRow ROWS[] = {
+    {MENU_CALL("Save", save), .bars = CHANGED | GONE},
+    {MENU_CALL("Back to the editor", stay)},
+    {MENU_CALL("Load the changed file; Undo brings yours back", load), .needs = CHANGED | READ},
+    {MENU_CALL("Overwrite the changed file", overwrite), .needs = CHANGED},
+    {MENU_CALL("Save all the same", overwrite), .needs = GONE},
+    {MENU_CALL("Leave and lose the changes", editor_leave_anyway), .bars = CHANGED | GONE},
+};
+
+static void write_title(const UiContext *ui, char *to, size_t size)
+{
+    text_copy(to, size,
+              ui->editing->editor->asks ? translate("The file was changed elsewhere")
+                                        : translate("Unsaved changes"));
+}
+
+/// Says what is in the way.
+static bool note(const UiContext *ui, char *to, size_t size)
+{
+    const Editor *editor = ui->editing->editor;
+    to[0] = '\0';
+    if (editor->asks) {
+        text_append(to, size,
+                    translate("%s no longer holds what was read or saved here. What is overwritten "
+                              "stays beside it, with ~ at the end of its name."),
+                    editor->home);
+    } else if (editor->gone) {
+        text_append(to, size,
+                    translate("Another disk is now where that of %s was. What is saved there is "
+                              "hidden when the former disk comes back."),
+                    editor->home);
+    } else if (editor->unsaved) {
+        text_append(to, size, translate("%s cannot be written; is the disk full?"), editor->home);
+    } else {
+        text_copy(to, size,
+                  translate("Your changes are on no disk: no draft of them can be written. Save "
+                            "the level, or make room and save it then."));
+    }
+    return true;
+}
+
+const Screen UNSAVED_SCREEN = {.write_title = write_title,
+                               SCREEN_ROWS(ROWS),
+                               .facts = facts,
+                               .back = stay,
+                               .width = 23.0,
+                               .note = note,
+                               .traits = TRAIT_ALARMS | TRAIT_ROOT | TRAIT_GUARDED | TRAIT_STILL};
 
 // Shares of the text size:
 #define TEXT 0.9

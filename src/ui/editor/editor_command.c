@@ -7,6 +7,7 @@
 
 #include "edit_command.h"
 #include "editor.h"
+#include "editor_field.h"
 #include "editor_tool.h"
 #include "editor_view.h"
 #include "scalar.h"

@@ -1,13 +1,27 @@
 /// @file editor_verdict.h
 /// "What do bots say": bots play the edited level in the background, and the panel shows their
-/// verdict, sentence by sentence; a click on one marks the place that it is about.
+/// verdict, sentence by sentence; a click on one marks the place that it is about. And the level's
+/// problems (Editor.problems).
 #ifndef ARKANONG_EDITOR_VERDICT_H
 #define ARKANONG_EDITOR_VERDICT_H
+
+#include <stdbool.h>
 
 #include "layout.h"
 #include "level_verdict.h"
 
 typedef struct UiContext UiContext;
+
+/// Whether the level is so small that looking takes no time worth mentioning.
+bool editor_check_is_quick(const UiContext *ui);
+
+/// Looks for the level's problems: those of a large one become known later, unless it has changed
+/// by then.
+void editor_check(const UiContext *ui);
+
+/// Plays the level once its problems are known; if it cannot be played, the screen shows the first
+/// one. Behind SCREEN_LOADING, where that takes a noticeable time.
+void editor_check_and_play(const UiContext *ui);
 
 /// Zero-initialised is closed.
 typedef struct EditorVerdict {

@@ -1,6 +1,7 @@
 /// @file editor_view.h
-/// The state of the editor's screen beside the document: the visible part of the field, the active
-/// tool, the drag, the text being typed. For the files of the editor's screen.
+/// The state of the editor's screen beside the document: the visible part of the field, the kinds
+/// of objects that are hidden, or locked against the pointer, which no file holds, the active tool,
+/// the drag, the text being typed. For the files of the editor's screen.
 #ifndef ARKANONG_EDITOR_VIEW_H
 #define ARKANONG_EDITOR_VIEW_H
 
@@ -9,7 +10,6 @@
 #include "edit_snap.h"
 #include "edit_trigger.h"
 #include "editor_help.h"
-#include "editor_layers.h"
 #include "editor_step.h"
 #include "layout.h"
 #include "palette.h"
@@ -17,6 +17,21 @@
 #include "view.h"
 
 typedef struct UiContext UiContext;
+
+/// The kinds of objects, bottom up.
+typedef enum EditorLayer {
+    EDITOR_LAYER_BRICKS,
+    EDITOR_LAYER_OBSTACLES,
+    EDITOR_LAYER_PADDLES,
+    EDITOR_LAYER_BALLS,
+    EDITOR_LAYER_COUNT
+} EditorLayer;
+
+/// Zero-initialised: all are shown and free.
+typedef struct EditorLayers {
+    bool open; ///< the list is shown; it also is while something is hidden or locked
+    bool hidden[EDITOR_LAYER_COUNT], locked[EDITOR_LAYER_COUNT];
+} EditorLayers;
 
 /// The shown paths. Zero-initialised: none.
 typedef struct EditorPaths {
@@ -39,8 +54,6 @@ void editor_paths_advance(const UiContext *ui);
 
 /// Draws the path and the heat map.
 void editor_paths_draw(const UiContext *ui, const View *view);
-
-typedef struct UiContext UiContext;
 
 typedef enum EditorTool {
     EDITOR_TOOL_SELECT,
@@ -216,8 +229,6 @@ const EditorSpot *editor_view_spot_at(const EditorView *view, double x, double y
 
 /// Shows a notice in the status line until the next command.
 void editor_view_tell(EditorView *view, bool is_bad, const char *words);
-
-typedef struct UiContext UiContext;
 
 /// Draws words in the middle of an area's height, from its left end on. Words that do not fit are
 /// cut at their end and get an ellipsis there. Returns whether they fit.

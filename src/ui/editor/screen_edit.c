@@ -9,7 +9,6 @@
 #include "editor_bar.h"
 #include "editor_command.h"
 #include "editor_field.h"
-#include "editor_finder.h"
 #include "editor_panel.h"
 #include "editor_pick.h"
 #include "editor_rules.h"

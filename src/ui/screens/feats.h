@@ -1,11 +1,11 @@
 /// @file feats.h
-/// Feats: thresholds of the counters of statistics.h. The screen that shows both is here, too.
+/// Feats: thresholds of the counters of merits.h. The screen that shows both is here, too.
 #ifndef ARKANONG_FEATS_H
 #define ARKANONG_FEATS_H
 
 #include <stddef.h>
 
-#include "statistics.h"
+#include "merits.h"
 
 typedef struct Career Career;
 

@@ -8,7 +8,7 @@
 #include "scoreboard.h"
 #include "text.h"
 #include "translate.h"
-#include "world_hash.h"
+#include "world_create.h"
 
 const char *game_words_title(const GameListEntry *entry)
 {

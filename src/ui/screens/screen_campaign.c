@@ -1,5 +1,4 @@
 // The map of the campaign: a honeycomb with a row of cells for each world.
-
 #include <math.h>
 #include <stdio.h>
 

@@ -1,5 +1,4 @@
 // The list of kept games, and the screen of one: its details and the actions on it.
-
 #include <stdio.h>
 
 #include "game_words.h"

@@ -1,5 +1,4 @@
 // The help, a page of rules and one for each world: pictures of controls, objects and bricks.
-
 #include "help_picture.h"
 #include "picture_grid.h"
 #include "worlds.h"

@@ -1,6 +1,5 @@
 // The settings, as rows on pages, beside the match as they make it look; the table of keys and
 // pads; where kept data are deleted one by one.
-
 #include <stdio.h>
 #include <string.h>
 

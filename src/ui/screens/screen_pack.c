@@ -1,11 +1,9 @@
 // Makes a pack of a person's own levels.
-
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "community.h"
 #include "menu.h"
 #include "play.h"
 #include "screen_states.h"

@@ -1,6 +1,5 @@
 // What is shown while a level or replay is loading, and its problems with the actions that remain
 // possible.
-
 #include <string.h>
 
 #include "match.h"

@@ -1,6 +1,5 @@
 // The screen with the tables of high scores, and the one on which a name for them is entered, at
 // the end of a solo run.
-
 #include <math.h>
 #include <stdio.h>
 #include <string.h>

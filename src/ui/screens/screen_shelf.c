@@ -1,10 +1,8 @@
 // Lists the packs at an address, and takes those that a person chooses.
-
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "community.h"
 #include "picture_grid.h"
 #include "screen_states.h"
 

@@ -1,6 +1,8 @@
 /// @file screen_states.h
-/// What some screens keep for themselves while they are not shown; and a solo run from level to
-/// level: its end, its place among the high scores, the name entered (screen_scores.c).
+/// What some screens keep for themselves while they are not shown; a solo run from level to level:
+/// its end, its place among the high scores, the name entered (screen_scores.c); and packs and
+/// level sets of other games: those found on this machine, and the one whose levels are listed
+/// (screen_levels.c).
 #ifndef ARKANONG_SCREEN_STATES_H
 #define ARKANONG_SCREEN_STATES_H
 
@@ -9,8 +11,8 @@
 #include "download.h"
 #include "game_list.h"
 #include "pack_index.h"
-#include "screens.h"
 #include "text_field.h"
+#include "ui_context.h"
 
 /// A name that is being entered, and the run that it is for.
 typedef struct NameEntry {
@@ -109,5 +111,25 @@ typedef struct Shelf {
 
 /// Gives up what is got, and frees the index.
 void shelf_free(Shelf *shelf);
+
+typedef struct Community {
+    SetList list;
+    char shown[UI_PATH_SIZE]; ///< the set whose levels are listed; "": none
+    bool duel;                ///< its levels are listed for two
+} Community;
+
+/// Sets the folders of level sets.
+/// @param folders  NULL behind the last; NULL: nowhere
+void community_open(const UiContext *ui, const char *const *folders);
+
+/// Goes to the map of a pack, to the screen with the levels of a set, or with its problems if
+/// nothing of it can be played.
+void community_show(const UiContext *ui, const char *path);
+/// The same for a set or pack given to the game, which is listed from now on; a pack is copied to
+/// the person's own levels, so that it stays.
+void community_add(const UiContext *ui, const char *path);
+
+/// Number of cleared levels of a set of that name.
+int community_count_cleared(const UiContext *ui, const char *name);
 
 #endif

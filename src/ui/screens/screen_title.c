@@ -1,6 +1,5 @@
 // The title screen, its doors beside a match of computers; behind it what else there is to play,
 // and the credits.
-
 #include <math.h>
 #include <stdio.h>
 

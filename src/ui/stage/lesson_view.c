@@ -1,6 +1,5 @@
 // Draws the text of a hint where it hides least, with a ring or arrows at its subject, and each
 // player's keys next to the paddle.
-
 #include <math.h>
 #include <stdio.h>
 #include <string.h>

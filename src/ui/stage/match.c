@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "editor_view.h"
-#include "first_seen.h"
 #include "watch.h"
 #include "world_view.h"
+#include "worlds.h"
 
 /// Countdown before a paused match continues, s.
 #define COUNTDOWN 1.0
@@ -91,10 +91,10 @@ static void take_session(const UiContext *ui, const PlaySetup *setup)
     ui->stage->play = (PlayState){.presents = presents ? TITLE_CARD_SECONDS : 0.0};
     const int place = play_is(play, PLAY_MERITS) ? worlds_place(ui->career, play->level_index) : -1;
     if (place >= 0 && !worlds_is_cleared(ui->career, place)) {
-        first_seen_write_bricks(ui->career, place, ui->stage->play.news,
-                                sizeof ui->stage->play.news);
+        worlds_write_first_bricks(ui->career, place, ui->stage->play.news,
+                                  sizeof ui->stage->play.news);
         for (int i = 0; i < POWER_UP_COUNT; i++) {
-            const bool brings = first_seen_power_up(ui->career, place, i);
+            const bool brings = worlds_first_power_up(ui->career, place, i);
             ui->stage->play.introduces[i] = brings ? STAGE_INTRODUCES : 0.0;
         }
     }

@@ -1,10 +1,8 @@
 // The screen on which a match is played, and the menu where it is paused.
-
 #include <math.h>
 #include <stdio.h>
 
 #include "editor.h"
-#include "first_seen.h"
 #include "game_words.h"
 #include "match.h"
 #include "menu.h"
@@ -15,6 +13,7 @@
 #include "world_event.h"
 #include "world_field.h"
 #include "world_view.h"
+#include "worlds.h"
 
 /// s for which a decided match stays on the screen.
 #define CELEBRATION 2.0
@@ -103,7 +102,7 @@ static void draw_introduction(const UiContext *ui)
     const int power_up = introduced(&ui->stage->play);
     if (power_up >= 0) {
         char words[160];
-        first_seen_write_power_up(power_up, words, sizeof words);
+        worlds_write_first_power_up(power_up, words, sizeof words);
         field_room_draw_sentence(ui, &ui->stage->session, COLOUR_TEXT, words);
     }
 }

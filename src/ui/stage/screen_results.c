@@ -1,5 +1,4 @@
 // The result of a match or level beside the field, and the choice of what to play next.
-
 #include <math.h>
 #include <stdio.h>
 

@@ -1,5 +1,4 @@
 // The screen of a replay: the match, its time line and the controls of playback.
-
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,4 @@
 // The menu of a paused replay: taking over from there, exporting, and leaving.
-
 #include <stdio.h>
 
 #include "menu.h"

@@ -1,11 +1,48 @@
 /// @file bot.h
 /// Computer opponents: const World -> PaddleInput. They have the information that a player sees,
-/// and the same input. And a game that bots of one strength play, a little at a time.
+/// and the same input. They decide which ball to hit, and when; their movements end a little short
+/// or long, and are corrected. And a game that bots of one strength play, a little at a time.
 #ifndef ARKANONG_BOT_H
 #define ARKANONG_BOT_H
 
-#include "bot_plan.h"
+#include "bot_character.h"
+#include "bot_sight.h"
+#include "rng.h"
+#include "world_def.h"
 #include "world_input.h"
+
+typedef struct BotHand {
+    Vec2 goal; ///< u, end of the present movement: x along its side, y away from its goal
+    Vec2 push; ///< of the stick, -1..1 each
+} BotHand;
+
+/// Starts a movement to `wanted` (as `goal`) if the present one ends elsewhere.
+void bot_hand_aim(BotHand *hand, const BotCharacter *character, Rng *rng, const BotOutlook *view,
+                  Vec2 wanted);
+
+/// A bot's whole state: plain data, copied by assignment.
+typedef struct Bot {
+    BotStrength strength;
+    int paddle; ///< index
+    Rng rng;
+    int steps_until_look; ///< until its next update of the world
+    BotSight sight;
+    BotHand hand;
+    Vec2 target;       ///< u, wanted position of the paddle's centre, as BotHand.goal
+    int serve_delay;   ///< steps
+    int wanted_ball;   ///< the ball that it follows; -1: none
+    double hit_offset; ///< u, offset on its paddle at which it intends to hit the ball
+    double hit_time;   ///< s, time of that hit; far in the future: none
+    bool steps_in;     ///< whether it then steps into the ball
+    double shot_place; ///< u, along its side, the target of its cannon
+    double swing_time; ///< s, time of its swing; far in the future: none
+    int idle_steps;    ///< steps without a hit on a target and without an approaching ball
+    int points;        ///< of its side in the previous step, including unbanked ones
+} Bot;
+
+/// Decides which ball to hit, when, where and with which part of the paddle. False: none
+/// approaches.
+bool bot_plan_ball(Bot *bot, const BotOutlook *view);
 
 Bot bot_make(BotStrength strength, int paddle, unsigned long long seed);
 

@@ -1,7 +1,7 @@
 /// @file bot_sight.h
-/// The world relative to a bot's side, so that bots of all sides play equally; and a bot's
-/// perception of balls: it notices a change of course after a reaction time, and predicts a few
-/// contacts of each ball.
+/// The world relative to a bot's side, so that bots of all sides play equally; a bot's perception
+/// of balls: it notices a change of course after a reaction time, and predicts a few contacts of
+/// each ball; and the point of the paddle at which it wants to hit one, which gives the direction.
 #ifndef ARKANONG_BOT_SIGHT_H
 #define ARKANONG_BOT_SIGHT_H
 
@@ -41,9 +41,6 @@ double bot_line(const BotOutlook *view, double ahead);
 /// @param speed  u/s
 double bot_pace(const BotOutlook *view, double speed);
 
-/// Whether a contact is with a brick that reflects balls in random directions.
-bool bot_is_scattered(const BotOutlook *view, const Contact *contact);
-
 /// The predicted arrival of a ball at the bot's paddle.
 typedef struct BotForecast {
     int ball;       ///< -1: none
@@ -71,5 +68,21 @@ BotSight bot_sight_make(void);
 /// index of the ball that the bot follows, -1: none
 void bot_sight_look(BotSight *sight, const BotCharacter *character, Rng *rng,
                     const BotOutlook *view, int watched);
+
+/// Chooses among a few directions: in a solo game the one in which a target breaks soonest; in a
+/// duel the hardest one for the rival at whom the ball arrives. Returns the offset on the paddle at
+/// which it has to hit the ball, u from the centre.
+double bot_aim_choose(const BotCharacter *character, Rng *rng, const BotOutlook *view,
+                      const BotForecast *coming);
+
+/// Whether the bot improves its direction until it hits the ball, and then keeps its paddle still
+/// for an exact direction: in a solo game, with BotCharacter.afterthoughts > 0.
+bool bot_aim_is_exact(const BotCharacter *character, const World *world);
+
+/// The best of `offset` and some other offsets that the paddle can still reach in time, u from its
+/// centre.
+/// @pre bot_aim_is_exact
+double bot_aim_improve(const BotCharacter *character, Rng *rng, const BotOutlook *view,
+                       const BotForecast *coming, double offset);
 
 #endif

@@ -62,7 +62,7 @@ void bricks_note_placed(World *world, int brick);
 /// of their kinds.
 void bricks_count(World *world, int brick, int change);
 
-/// Schedules an effect of a cell in `steps` steps (bricks_due.h).
+/// Schedules an effect of a cell in `steps` steps (targets.h).
 /// @param kind  the row with the BrickEffect
 /// @pre nothing is scheduled for the cell
 void bricks_plan(World *world, int brick, int kind, Side side, int steps);

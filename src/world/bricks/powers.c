@@ -9,7 +9,6 @@
 #include "det_math.h"
 #include "event.h"
 #include "paddle.h"
-#include "room.h"
 #include "score.h"
 #include "serve.h"
 #include "targets.h"
@@ -151,7 +150,7 @@ static void split_off(World *world, const BallState *from, Side owner, double an
         // Across first: to the right of its way for positive angles, to the left for the others.
         way = det_rotate(way, det_direction(angle_deg > 0.0 ? 90.0 : -90.0));
         const Vec2 position = vec2_add_scaled(from->position, way, apart);
-        if (room_is_free(world, position, from->radius, -1, -1)) {
+        if (balls_fit(world, position, from->radius, -1, -1)) {
             const Vec2 velocity = det_rotate(from->velocity, det_direction(angle_deg));
             const int ball = balls_launch(world, position, velocity, from->radius, owner);
             WorldEvent event = event_make(world, EVENT_SERVED);

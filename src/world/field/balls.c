@@ -1,14 +1,70 @@
-// Launching, catching and owning balls.
+// Launching, catching and owning balls; and the standing tests of a ball against everything that is
+// in the arena.
 #include "balls.h"
 
+#include <math.h>
 #include <string.h>
 
+#include "bricks.h"
 #include "check.h"
 #include "det_math.h"
 #include "event.h"
 #include "paddle.h"
 #include "world_balls.h"
 #include "world_event.h"
+
+/// Whether no ball can be where a brick is.
+static bool is_filled(const World *world, int brick)
+{
+    return collision_manager_brick(world_manager_const(world), brick) != BRICK_EMPTY &&
+           !brick_kind_lets_in(bricks_row(world, brick));
+}
+
+static bool grid_has_brick(const World *world, const BrickGrid *grid, const Circle *circle)
+{
+    const Vec2 cell = grid->cell;
+    const Vec2 from = vec2_sub(circle->centre, grid->origin);
+    const double radius = circle->radius;
+    for (int row = (int)scalar_max(0.0, floor((from.y - radius) / cell.y));
+         row < grid->rows && row * cell.y <= from.y + radius; row++) {
+        for (int column = (int)scalar_max(0.0, floor((from.x - radius) / cell.x));
+             column < grid->columns && column * cell.x <= from.x + radius; column++) {
+            const Rectangle body = rectangle_of_cell(grid->origin, cell, column, row);
+            if (is_filled(world, brick_grid_at(grid, column, row)) &&
+                collision_circle_touches_rectangle(circle, &body)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+bool balls_meet_brick(const World *world, Vec2 position, double radius)
+{
+    const Circle circle = {position, radius};
+    bool has = false;
+    for (int i = 0; i < world->bricks.count && !has; i++) {
+        has = grid_has_brick(world, &world->bricks.grid[i], &circle);
+    }
+    return has;
+}
+
+bool balls_fit(const World *world, Vec2 position, double radius, int ignore_ball, int ignore_paddle)
+{
+    const CollisionManager *manager = world_manager_const(world);
+    const Circle circle = {position, radius};
+    if (position.x < radius || position.x > world->width - radius || position.y < radius ||
+        position.y > world->height - radius || balls_meet_brick(world, position, radius)) {
+        return false;
+    }
+    for (int paddle = 0; paddle < world->paddle_count; paddle++) {
+        const Rectangle body = paddle_state(world, &world->paddle[paddle]).body;
+        if (paddle != ignore_paddle && collision_circle_touches_rectangle(&circle, &body)) {
+            return false;
+        }
+    }
+    return !collision_manager_touches(manager, &circle, ignore_ball);
+}
 
 #define TOUCH_APART_STEPS 12   // 0.05 s; sooner a ball cannot have been anywhere
 #define LYING_GAP         1e-3 // of the radius, between a lying ball and its paddle

@@ -1,10 +1,18 @@
 /// @file balls.h
 /// Balls as the rules see them: in flight, lying on a paddle or held by an obstacle, each with an
-/// owner.
+/// owner; and whether one fits into a place.
 #ifndef ARKANONG_BALLS_H
 #define ARKANONG_BALLS_H
 
 #include "world_internal.h"
+
+/// Whether a ball of that radius at `position` would overlap nothing except `ignore_ball` and
+/// `ignore_paddle` (indices, or -1).
+bool balls_fit(const World *world, Vec2 position, double radius, int ignore_ball,
+               int ignore_paddle);
+
+/// Whether it would overlap a brick.
+bool balls_meet_brick(const World *world, Vec2 position, double radius);
 
 /// Maximum number of balls that lie on one paddle; more wait until one of them is served.
 #define BALLS_LYING_MOST 8

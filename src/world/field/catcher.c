@@ -1,13 +1,121 @@
-// Balls that obstacles hold: for how long, and how they are thrown out.
+// Balls that obstacles hold: for how long, and how they are thrown out; of thieves, whose a caught
+// ball is, and what stolen balls hurt.
 #include "catcher.h"
 
 #include "balls.h"
 #include "check.h"
 #include "det_math.h"
 #include "event.h"
-#include "room.h"
-#include "thief.h"
+#include "paddle_hit.h"
+#include "world_balls.h"
 #include "world_event.h"
+
+#define ANGLE_BY_PLACE_DEG 50.0
+
+bool catcher_steals_in(const WorldDef *def)
+{
+    for (int i = 0; i < def->obstacle_count; i++) {
+        if (def->obstacles[i].steals) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool has_paddle(const World *world, int side)
+{
+    return side != SIDE_NONE && world->paddle_of_side[side] >= 0;
+}
+
+/// Whether an obstacle is a thief and the ball its own: that of a side without a paddle. Such a
+/// ball bounces off.
+static bool is_thief_of(const World *world, int obstacle, const BallInfo *ball)
+{
+    return world_rule(world, obstacle)->steals && ball->owner != SIDE_NONE &&
+           !has_paddle(world, ball->owner);
+}
+
+/// Whether an obstacle that catches a ball of this owner steals it: it is a thief, and the ball
+/// neither its own nor nobody's.
+static bool steals(const World *world, int obstacle, const BallInfo *ball)
+{
+    return world_rule(world, obstacle)->steals && has_paddle(world, ball->owner);
+}
+
+/// u/s with which a ball is thrown that came and bounced off with `speed` u/s.
+static double speed_of_throw(const World *world, const BallInfo *ball, double speed)
+{
+    const Side owner = (Side)ball->owner;
+    const Side thief = side_opposite(owner);
+    const double stolen = speed * PADDLE_GROWTH_BY_STEAL * balls_speed_factor(world, thief) /
+                          balls_speed_factor(world, owner);
+    // What a spring has thrown faster than any paddle would keeps its speed.
+    return scalar_max(speed, scalar_min(stolen, paddle_fastest(world, thief, ball->heat + 1)));
+}
+
+/// Replaces position, normal and velocity of a contact by those with which a thief throws the ball:
+/// out of its front, toward the side that it was stolen from. As at a paddle the place of the
+/// contact sets the angle, and the speed grows as by a steal.
+/// @param state   of the thief at that time
+/// @param radius  u, of the ball
+/// @pre steals
+static void throw_stolen(const World *world, const BallInfo *ball,
+                         const CollisionObstacleState *state, double radius, Contact *contact)
+{
+    const Paddle *robbed = &world->paddle[world->paddle_of_side[ball->owner]];
+    const double reach = collision_obstacle_extent(state) + radius;
+    const double along = vec2_dot(vec2_sub(contact->position, state->centre), robbed->along);
+    const Vec2 turned = det_direction(scalar_clamp(along / reach, -1.0, 1.0) * ANGLE_BY_PLACE_DEG);
+    const Vec2 way =
+        vec2_add(vec2_scale(robbed->forward, -turned.x), vec2_scale(robbed->along, turned.y));
+    const double speed = speed_of_throw(world, ball, vec2_length(contact->velocity));
+    contact->normal = way;
+    contact->position = vec2_add_scaled(state->centre, way, reach);
+    contact->velocity = vec2_scale(way, speed);
+}
+
+/// Gives the ball of a contact to the side opposite to its owner's, hotter by one, with an event;
+/// that counts as a hit for what comes when nothing is hit.
+/// @pre steals
+static void steal(World *world, const Contact *contact)
+{
+    const BallInfo *info = world_ball_info(world, contact->ball);
+    const Side side = side_opposite((Side)info->owner);
+    WorldEvent event = balls_conversion(world, contact->ball, side);
+    if (balls_touch(world, contact->ball)) {
+        balls_take(world, contact->ball, side);
+    } else {
+        balls_give(world, contact->ball, side);
+    }
+    world->last_hit = world->step;
+    event.value = info->heat;
+    event.contact = *contact;
+    event_tell(world, &event);
+}
+
+int catcher_stolen_hits(const World *world, int obstacle, Side owner, int heat, int hits)
+{
+    if (!world_rule(world, obstacle)->only_stolen) {
+        return hits;
+    }
+    return heat > 0 && has_paddle(world, owner) ? world_goals_for_heat(heat) : 0;
+}
+
+int catcher_stolen_marks(const World *world)
+{
+    int count = 0;
+    for (int obstacle = 0; world->has_rules && obstacle < world->obstacle_count; obstacle++) {
+        count +=
+            world_rule(world, obstacle)->only_stolen && world_obstacle_hits(world, obstacle) > 0;
+    }
+    return count;
+}
+
+bool catcher_would_arm(const World *world, int obstacle, Side owner, int heat)
+{
+    const BallInfo ball = {.owner = (signed char)owner};
+    return heat == 0 && steals(world, obstacle, &ball) && catcher_stolen_marks(world) > 0;
+}
 
 #define SINK_STEPS         24   // in which a ball sinks in, and comes up
 #define GAP                1e-3 // of its radius, between a ball that comes out and the obstacle
@@ -31,7 +139,7 @@ bool catcher_takes(const World *world, const Contact *contact, const BallInfo *b
     const int left = world_obstacle_hits(world, contact->id);
     return world_rule(world, contact->id)->hold > 0 &&
            collision_manager_obstacle_exists(world_manager_const(world), contact->id) &&
-           (left == 0 || left > hits) && !thief_owns(world, contact->id, ball);
+           (left == 0 || left > hits) && !is_thief_of(world, contact->id, ball);
 }
 
 static double hold_s(const World *world, int obstacle)
@@ -68,9 +176,9 @@ void catcher_take(World *world, const Contact *contact)
     const double radius = collision_manager_ball(manager, contact->ball).radius;
     const BallInfo *info = world_ball_info_const(world, contact->ball);
     Contact out = *contact;
-    if (thief_takes(world, contact->id, info)) {
-        thief_throw(world, info, &state, radius, &out);
-        thief_steal(world, contact);
+    if (steals(world, contact->id, info)) {
+        throw_stolen(world, info, &state, radius, &out);
+        steal(world, contact);
     }
     HeldBall held = held_ball(&out, &state, radius);
     held.info = *info;
@@ -130,7 +238,7 @@ static bool try_throw(World *world, const HeldBall *held)
     thrown.speed *= balls_speed_factor(world, (Side)held->info.owner);
     const Throw out =
         throw_of(world, &thrown, &state, elsewhere ? TURN_DEG * (held->waited % 24) : 0.0);
-    if (!room_is_free(world, out.position, held->radius, -1, -1)) {
+    if (!balls_fit(world, out.position, held->radius, -1, -1)) {
         return false;
     }
     const int ball =
@@ -209,13 +317,13 @@ bool catcher_foresee(const World *world, int ball, double radius, Contact *conta
     }
     if (!contact_is_obstacle(contact->with) ||
         !catcher_takes(world, contact, &info,
-                       thief_hits(world, contact->id, (Side)info.owner, info.heat, 1))) {
+                       catcher_stolen_hits(world, contact->id, (Side)info.owner, info.heat, 1))) {
         return false;
     }
     const CollisionObstacleState met =
         collision_manager_obstacle_after(manager, contact->id, contact->time);
-    if (thief_takes(world, contact->id, &info)) {
-        thief_throw(world, &info, &met, radius, contact);
+    if (steals(world, contact->id, &info)) {
+        throw_stolen(world, &info, &met, radius, contact);
     }
     const HeldBall held = held_ball(contact, &met, radius);
     contact->time += hold_s(world, contact->id);

@@ -1,9 +1,25 @@
 /// @file catcher.h
-/// Catchers: obstacles that hold a ball for a while after a contact, and throw it out again.
+/// Catchers: obstacles that hold a ball for a while after a contact, and throw it out again; of
+/// these the thieves, which throw it back as the other side's, one ring hotter; and what only a
+/// stolen ball hurts.
 #ifndef ARKANONG_CATCHER_H
 #define ARKANONG_CATCHER_H
 
 #include "world_internal.h"
+
+/// Whether any obstacle of a definition steals balls: its match knows heat then.
+bool catcher_steals_in(const WorldDef *def);
+
+/// Number of hits that a hit of a ball counts for on an obstacle, `hits` on most. What only stolen
+/// balls hurt takes as many as a goal counts by the ball's heat (world_goals_for_heat), or 0 from
+/// one that its side has not stolen.
+int catcher_stolen_hits(const World *world, int obstacle, Side owner, int heat, int hits);
+
+/// Number of obstacles in the field that only stolen balls hurt, and that break.
+int catcher_stolen_marks(const World *world);
+
+/// Whether a ball that meets an obstacle is stolen, and has to be before it hurts what is left.
+bool catcher_would_arm(const World *world, int obstacle, Side owner, int heat);
 
 /// Whether any obstacle of a definition holds balls.
 bool catcher_is_in(const WorldDef *def);

@@ -5,8 +5,8 @@
 
 #include "brick_kind.h"
 #include "bricks.h"
-#include "bricks_due.h"
 #include "event.h"
+#include "targets.h"
 #include "world_event.h"
 #include "world_field.h"
 

@@ -1,10 +1,21 @@
 /// @file phases.h
-/// Phases of a level: which obstacles and bricks appear or leave when all targets of a phase are
-/// broken.
+/// What a level does by itself. Phases: which obstacles and bricks appear or leave when all targets
+/// of a phase are broken. Triggers (world_def.h), each once, at the end of a step.
 #ifndef ARKANONG_PHASES_H
 #define ARKANONG_PHASES_H
 
 #include "world_internal.h"
+
+/// Capsules that triggers may drop.
+int trigger_capsules(const WorldDef *def);
+
+/// @pre all that breaks has been counted
+void trigger_prepare_all(World *world, const WorldDef *def);
+
+/// Fires those that are due, with an event each. A part of a step's end (world.c).
+bool trigger_fire_all(World *world);
+
+uint64_t trigger_hash(const World *world, uint64_t hash);
 
 /// Number of obstacles of a definition that appear late or leave early.
 int phases_obstacle_count(const WorldDef *def);

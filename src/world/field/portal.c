@@ -1,8 +1,8 @@
 // Finds the exits of portals.
 #include "portal.h"
 
+#include "balls.h"
 #include "bricks.h"
-#include "room.h"
 
 // Of its radius a ball may reach into what stands at an exit: as much as rounding may put it into
 // the portal itself.
@@ -42,7 +42,7 @@ int portal_find_exit(const World *world, const Contact *contact, int ball, doubl
     const bool across = contact->normal.x != 0.0, down = contact->normal.y != 0.0;
     *exit = vec2_add(world_brick_centre(world, partner),
                      vec2(across ? -from.x : from.x, down ? -from.y : from.y));
-    return room_is_free(world, *exit, radius * (1.0 - TOUCHING), ball, -1) ? partner : -1;
+    return balls_fit(world, *exit, radius * (1.0 - TOUCHING), ball, -1) ? partner : -1;
 }
 
 bool portal_foresee(const World *world, int ball, double radius, Contact *contact)

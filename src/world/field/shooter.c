@@ -4,12 +4,11 @@
 
 #include "balls.h"
 #include "capsule.h"
+#include "catcher.h"
 #include "event.h"
 #include "paddle.h"
 #include "power_up.h"
-#include "room.h"
 #include "targets.h"
-#include "thief.h"
 #include "world_event.h"
 #include "world_paddles.h"
 
@@ -124,7 +123,7 @@ static void fire_one(World *world, int index, double offset)
     while (shot < SHOT_CAPACITY && world->shot[shot].exists) {
         shot++;
     }
-    if (shot == SHOT_CAPACITY || !room_is_free(world, position, radius, -1, index)) {
+    if (shot == SHOT_CAPACITY || !balls_fit(world, position, radius, -1, index)) {
         return;
     }
     world->shot[shot] =
@@ -175,8 +174,9 @@ static void move_shot(World *world, Shot *shot)
     if (contact.with == CONTACT_BRICK) {
         targets_hit_brick(world, contact.id, 1, shot->owner, &contact);
     } else if (contact_is_obstacle(contact.with)) {
-        targets_hit_obstacle(world, contact.id, thief_hits(world, contact.id, shot->owner, 0, 1),
-                             shot->owner, &contact);
+        targets_hit_obstacle(world, contact.id,
+                             catcher_stolen_hits(world, contact.id, shot->owner, 0, 1), shot->owner,
+                             &contact);
     }
 }
 
