@@ -299,6 +299,51 @@ static void what_is_no_file_is_said(void **state)
     }
 }
 
+/// Of devices the terminal alone is read that is standard input, to the end of what is typed.
+static void a_level_may_be_typed_and_comes_from_no_other_device(void **state)
+{
+    (void)state;
+    DiagList problems = {0};
+    assert_null(disk_source_read("/dev/null", 1000, &problems).bytes);
+    assert_int_equal(problems.count, 1);
+    assert_string_equal(problems.items[0].text, "this is a device, not a file; name a level file");
+    diag_list_free(&problems);
+    const int keys = posix_openpt(O_RDWR | O_NOCTTY);
+    if (keys < 0 || grantpt(keys) != 0 || unlockpt(keys) != 0) {
+        skip();
+    }
+    char path[100];
+    strcpy(path, ptsname(keys));
+    // As long as somebody has it open, what is typed stays.
+    const int terminal = open(path, O_RDWR | O_NOCTTY);
+    assert_true(terminal >= 0);
+    assert_int_equal(write(keys, "typed\n\004", 7), 7);
+    const int input = dup(STDIN_FILENO);
+    assert_int_equal(dup2(terminal, STDIN_FILENO), STDIN_FILENO);
+    const DiskBytes read = disk_source_read(path, 1000, &problems);
+    assert_int_equal(dup2(input, STDIN_FILENO), STDIN_FILENO);
+    close(input);
+    assert_int_equal(problems.count, 0);
+    assert_int_equal(read.size, 6);
+    assert_memory_equal(read.bytes, "typed\n", 6);
+    free(read.bytes);
+    diag_list_free(&problems);
+    close(terminal);
+    close(keys);
+}
+
+/// As soon as it has been looked at and was quiet: after these times and not after the next look.
+static void a_change_is_told_when_it_has_been_quiet_long_enough(void **state)
+{
+    (void)state;
+    FileWatch watch;
+    write_text("watched", "one");
+    file_watch_begin(&watch, in_folder("watched"));
+    write_text("watched", "other");
+    assert_false(file_watch_advance(&watch, 0.02));
+    assert_true(file_watch_advance(&watch, 0.045));
+}
+
 static void what_is_watched_of_nothing_never_changes(void **state)
 {
     (void)state;
@@ -319,23 +364,24 @@ static void what_is_made_may_be_read_and_written_and_folders_entered(void **stat
     static const mode_t MASKS[] = {0, 022, 077};
     const mode_t before = umask(0);
     for (int i = 0; i < 3; i++) {
-        struct stat status[4];
+        struct stat status[5];
         umask(MASKS[i]);
-        const int files[] = {disk_open_to_write(in_folder("written")),
-                             disk_create(in_folder("created")),
-                             disk_create_locked(in_folder("locked"))};
+        const int files[] = {
+            disk_open_to_write(in_folder("written")), disk_create(in_folder("created")),
+            disk_create_locked(in_folder("locked")), disk_claim(in_folder("claimed"))};
         assert_true(disk_make_folder(in_folder("folder")));
-        for (int k = 0; k < 3; k++) {
+        for (int k = 0; k < 4; k++) {
             assert_int_equal(fstat(files[k], &status[k]), 0);
             assert_int_equal(status[k].st_mode & 07777, 0666 & ~MASKS[i]);
             assert_true(disk_close(files[k]));
         }
-        assert_int_equal(stat(in_folder("folder"), &status[3]), 0);
-        assert_int_equal(status[3].st_mode & 07777, 0777 & ~MASKS[i]);
+        assert_int_equal(stat(in_folder("folder"), &status[4]), 0);
+        assert_int_equal(status[4].st_mode & 07777, 0777 & ~MASKS[i]);
         assert_int_equal(remove(in_folder("folder")), 0);
         assert_int_equal(remove(in_folder("written")), 0);
         assert_int_equal(remove(in_folder("created")), 0);
         assert_int_equal(remove(in_folder("locked")), 0);
+        assert_int_equal(remove(in_folder("claimed")), 0);
     }
     umask(before);
 }
@@ -353,6 +399,8 @@ int main(void)
         CASE(a_level_of_any_size_is_read_to_its_last_byte),
         CASE(a_level_that_comes_little_by_little_is_read_whole),
         CASE(what_is_no_file_is_said),
+        CASE(a_level_may_be_typed_and_comes_from_no_other_device),
+        CASE(a_change_is_told_when_it_has_been_quiet_long_enough),
         CASE(what_is_watched_of_nothing_never_changes),
     };
     return cmocka_run_group_tests_name("disk", tests, NULL, NULL);

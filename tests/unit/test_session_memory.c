@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "packed.h"
+#include "rewards.h"
 #include "session.h"
 
 static const Deadline NO_DEADLINE = {NULL, NULL};
@@ -293,6 +295,42 @@ static void a_recording_is_whole_or_not_there(void **state)
     assert_whichever_fails(record_again, 4);
 }
 
+static bool make_remixes(const Replay *replay)
+{
+    (void)replay;
+    bool all = true;
+    for (int remix = 0; remix < REMIX_COUNT; remix++) {
+        const int left = allocations_left;
+        allocations_left = -1;
+        Level level = read_level();
+        allocations_left = left;
+        all = remix_make((Remix)remix, &level) && all;
+        level_free(&level);
+    }
+    return all;
+}
+
+static void a_remix_is_made_or_not(void **state)
+{
+    (void)state;
+    assert_whichever_fails(make_remixes, 2);
+}
+
+/// zlib has memory of its own.
+static bool pack(const Replay *replay)
+{
+    Bytes packed = {0};
+    const bool good = packed_deflate(replay->level, strlen(replay->level), &packed);
+    bytes_free(&packed);
+    return good;
+}
+
+static void a_level_is_packed_or_not(void **state)
+{
+    (void)state;
+    assert_whichever_fails(pack, 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -302,6 +340,8 @@ int main(void)
         cmocka_unit_test(a_replay_is_taken_over_or_not),
         cmocka_unit_test(a_game_that_was_left_is_resumed_or_not),
         cmocka_unit_test(a_recording_is_whole_or_not_there),
+        cmocka_unit_test(a_remix_is_made_or_not),
+        cmocka_unit_test(a_level_is_packed_or_not),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
