@@ -44,6 +44,8 @@ static void say_side(const Duel *duel)
         rollback->steps, duel->most, rollback->known[0], rollback->known[1], duel->told,
         (unsigned long long)duel->compared, (unsigned long long)duel->told_compared,
         duel->other_done ? " done" : "", duel->ahead + 0.0);
+    say(", best of %d, wishes %d%d %d%d %d %d", duel->best_of, duel->own.pause, duel->own.again,
+        duel->other.pause, duel->other.again, duel->other.phrase, duel->other.phrases);
     if (rollback->shown != NULL) {
         say(" %016llx", world_hash(rollback->shown));
     }
@@ -223,7 +225,7 @@ static void add_runs(Bytes *bytes, Rng *rng)
 static void write_greeting(Bytes *bytes, Rng *rng, const Duel *to)
 {
     static const char NAME[80] = "another";
-    bytes_add_number(bytes, (uint64_t)rng_below(rng, 4));
+    bytes_add_number(bytes, (uint64_t)rng_below(rng, 2));
     add_near(bytes, rng, (long long)to->packed_size);
     const uint8_t ready = (uint8_t)rng_below(rng, 3);
     bytes_add(bytes, &ready, 1);
@@ -239,6 +241,7 @@ static void write_level(Bytes *bytes, Rng *rng, const Duel *to)
 {
     bytes_add_number(bytes, (uint64_t)rng_below(rng, 2));
     add_near(bytes, rng, rng_below(rng, 2) == 0 ? 1 : INT64_C(10000000) * STEPS_PER_SECOND);
+    add_near(bytes, rng, rng_below(rng, 2) == 0 ? 1 : DUEL_SERIES_MOST);
     add_near(bytes, rng, rng_below(rng, 2) == 0 ? 30 : (long long)DUEL_PACKED_MOST);
     add_near(bytes, rng, (long long)to->packed.size);
     for (int left = rng_below(rng, 40); left > 0; left--) {
@@ -250,7 +253,9 @@ static void write_play(Bytes *bytes, Rng *rng, const Duel *to)
 {
     const Rollback *rollback = &to->rollback;
     const long long hashes = (long long)rollback->recording.hashes.size / 8;
-    bytes_add_number(bytes, (uint64_t)rng_below(rng, 4));
+    bytes_add_number(bytes, (uint64_t)rng_below(rng, 8));
+    add_near(bytes, rng, rng_below(rng, 2) == 0 ? 1 : DUEL_PHRASES);
+    add_near(bytes, rng, rng_below(rng, 2) == 0 ? 1 : UINT8_MAX);
     add_near(bytes, rng, rng_below(rng, 2) == 0 ? rollback->steps : to->most);
     add_near(bytes, rng, rng_below(rng, 3) > 0 ? rollback->known[rollback->own] : to->told);
     add_near(bytes, rng, rng_below(rng, 3) > 0 ? hashes : (long long)to->told_compared);
@@ -293,6 +298,7 @@ static void whatever_an_opponent_says_is_believed_as_it_was(void **state)
             const int says = rng_below(&rng, rng_below(&rng, 6) == 0 ? 4 : 3);
             Bytes bytes = {0};
             bytes_add_number(&bytes, (uint64_t)(says + 1));
+            bytes_add_number(&bytes, (uint64_t)(duel->round + (rng_below(&rng, 20) == 0)));
             WRITERS[says](&bytes, &rng, duel);
             bytes.size -= rng_below(&rng, 20) == 0 && bytes.size > 2 ? 2 : 0;
             if (bytes.size <= PEER_PAYLOAD_MOST) {

@@ -1,7 +1,12 @@
 // A third one watches a duel: has the same match and replay, and changes nothing.
+#include "near.h"
+
 #include "duel_pair.h"
 
+#include "duel_parts.h"
 #include "rng.h"
+
+#include "said_text.h"
 
 static Pair pair;
 
@@ -267,6 +272,106 @@ static void what_no_host_says_ends_the_watching_alone(void **state)
     }
 }
 
+/// What who watches has, and what its host believes of that.
+static void say_watching(void)
+{
+    static const char *const STAGES[] = {"calling", "preparing", "playing", "done", "ended"};
+    const Duel *duel = &watchers[0].duel;
+    const DuelWatcher *place = &pair.end[0].duel.watcher[0];
+    const Rollback *rollback = &duel->rollback;
+    say(" %s%s", STAGES[duel->stage], duel->stage == DUEL_ENDED ? " for" : "");
+    if (duel->stage == DUEL_ENDED) {
+        say(" %d at %lld", (int)duel->reason, duel->parted_step);
+    }
+    say(", level %d%d, round %d, best of %d, said %llu, read %llu, dropped %llu%s",
+        duel->packed_size > 0, duel->packed.size == duel->packed_size, duel->round, duel->best_of,
+        (unsigned long long)duel->said.size, (unsigned long long)duel->said_read,
+        (unsigned long long)duel->said_dropped, duel->said_whole ? ", whole" : "");
+    say("; %lld of %lld, %llu compared, due %.6g", rollback->steps, rollback->known[0],
+        (unsigned long long)duel->compared, duel->due + 0.0);
+    say("; host: %d%s, level %d, told %llu %llu, lacks %d, heard %.4f\n", (int)place->peer.state,
+        place->ready ? " ready" : "", place->level_told == pair.end[0].duel.packed_size,
+        (unsigned long long)place->told, (unsigned long long)place->told_compared,
+        duel_watchers_lack(&pair.end[0].duel), place->heard_s);
+}
+
+/// One of the numbers at and around a limit.
+static void add_near(Bytes *bytes, Rng *rng, uint64_t limit)
+{
+    static const int OFF[] = {0, 0, 0, 0, 1, -1, 5, -7};
+    bytes_add_number(bytes, limit + (uint64_t)OFF[rng_below(rng, 8)]);
+}
+
+/// What a host might say to who watches, or that to its host.
+static void write_speech(Bytes *bytes, Rng *rng, bool to_host)
+{
+    static const uint8_t BY_HOST[] = {SAY_MATCH, SAY_MATCH,    SAY_MATCH,
+                                      SAY_LEVEL, SAY_FAREWELL, SAY_PLAY};
+    static const uint8_t BY_WATCHER[] = {SAY_GREETING, SAY_SEEN, SAY_SEEN, SAY_FAREWELL};
+    const Duel *host = &pair.end[0].duel;
+    const Duel *duel = &watchers[0].duel;
+    const uint8_t says = to_host ? BY_WATCHER[rng_below(rng, 4)] : BY_HOST[rng_below(rng, 6)];
+    bytes_add_number(bytes, says);
+    bytes_add_number(bytes, (uint64_t)(host->round + (rng_below(rng, 15) == 0)));
+    if (says == SAY_GREETING) {
+        bytes_add_number(bytes, 0);
+        add_near(bytes, rng, host->packed_size);
+        bytes_add_number(bytes, (uint64_t)rng_below(rng, 2));
+    } else if (says == SAY_SEEN) {
+        add_near(bytes, rng,
+                 rng_below(rng, 2) == 0 ? host->said.size : (size_t)host->watcher[0].told);
+        add_near(bytes, rng, duel_hash_count(&host->rollback));
+    } else if (says == SAY_FAREWELL) {
+        add_near(bytes, rng, DUEL_LEVEL);
+        add_near(bytes, rng, (uint64_t)duel->most);
+    } else {
+        const uint64_t had = duel->said_dropped + duel->said.size;
+        bytes_add_number(bytes, (uint64_t)rng_below(rng, 2));
+        add_near(bytes, rng, duel->compared);
+        bytes_add_number(bytes, (uint64_t)rng_below(rng, 2));
+        const int more = rng_below(rng, 40);
+        add_near(bytes, rng, had + (uint64_t)more);
+        add_near(bytes, rng, rng_below(rng, 3) > 0 ? had : duel->said_dropped);
+        for (int i = 0; i < more; i++) {
+            const uint8_t byte = (uint8_t)rng_below(rng, i % 3 == 0 ? 256 : 8);
+            bytes_add(bytes, &byte, 1);
+        }
+    }
+    bytes->size -= rng_below(rng, 20) == 0 && bytes->size > 2 ? 2 : 0;
+}
+
+static void whatever_is_said_of_a_watched_match_is_believed_as_it_was(void **state)
+{
+    (void)state;
+    Rng rng = rng_make(17);
+    for (int speech = 0; speech < 160; speech++) {
+        const RoughPathRule rule = {speech % 3 == 0 ? 0.02 : 0.0, 0.0, 0.0, 0.0, 0.0};
+        const double before = speech % 4 == 0 ? rng_range(&rng, 0.0, 0.2)
+                                              : rng_range(&rng, 0.2, speech % 4 == 1 ? 7.0 : 2.5);
+        begin(&CLEAN, 7, 3.0);
+        come(0, &rule, &CODE);
+        run(before);
+        say("%.3f:", pair.now_s);
+        say_watching();
+        for (int i = 0; i < 3; i++) {
+            const bool to_host = rng_below(&rng, 2) == 0;
+            Bytes bytes = {0};
+            write_speech(&bytes, &rng, to_host);
+            Peer *peer = to_host ? &watchers[0].duel.peer : &pair.end[0].duel.watcher[0].peer;
+            if (peer->state == PEER_JOINED) {
+                peer_seal(peer, bytes.at, bytes.size, pair.now_s);
+            }
+            bytes_free(&bytes);
+            tick_all();
+        }
+        say_watching();
+        run(0.3);
+        say_watching();
+        end();
+    }
+    assert_said("tests/answers/duels.txt", "watching");
+}
+
 static void a_host_that_leaves_tells_who_watches(void **state)
 {
     (void)state;
@@ -326,6 +431,7 @@ int main(void)
         cmocka_unit_test(who_joins_where_two_play_is_told_so_and_changes_nothing),
         cmocka_unit_test(whatever_a_watcher_says_changes_nothing),
         cmocka_unit_test(what_no_host_says_ends_the_watching_alone),
+        cmocka_unit_test(whatever_is_said_of_a_watched_match_is_believed_as_it_was),
         cmocka_unit_test(a_host_that_leaves_tells_who_watches),
         cmocka_unit_test(a_watcher_that_goes_makes_room_for_another),
         cmocka_unit_test(who_watches_sees_the_next_match_too),
