@@ -294,7 +294,8 @@ static void take_farewell(Duel *duel, ByteReader *from)
 {
     const uint64_t reason = bytes_read_number(from);
     const uint64_t step = bytes_read_number(from);
-    if (duel->watches && duel->said_whole) {
+    // Who watches and has all of it plays the rest.
+    if (duel->said_whole) {
         return;
     }
     if (!from->failed && reason <= DUEL_LEVEL && step <= (uint64_t)duel->most) {
@@ -307,7 +308,7 @@ static void take_farewell(Duel *duel, ByteReader *from)
 /// Who watches is told when the match has ended before its end.
 static void see_left(Duel *duel)
 {
-    if (duel->stage == DUEL_ENDED && duel->peer.hosts && !duel->watchers_told) {
+    if (duel->stage == DUEL_ENDED && !duel->watchers_told) {
         duel->watchers_told = true;
         duel_gallery_say_farewell(duel, duel->reason);
     }

@@ -264,7 +264,6 @@ static DuelWatcher *find_door(Duel *duel)
         DuelWatcher *watcher = &duel->watcher[i];
         if (watcher->peer.state != PEER_JOINED) {
             if (watcher->peer.send == NULL || watcher->peer.state == PEER_REFUSED) {
-                *watcher = (DuelWatcher){0};
                 peer_host(&watcher->peer, &duel->code, duel_watch_version(), duel->peer.send,
                           duel->peer.context);
             }

@@ -398,11 +398,28 @@ static void leaving_is_told(void **state)
     (void)state;
     pair_begin(&pair, FACES, &CLEAN, 2, 20.0);
     pair_run(&pair, 2.0);
+    const uint64_t sent = pair.end[1].duel.peer.counts.sent;
     duel_leave(&pair.end[1].duel, pair.now_s);
+    // Three times, as some of it may be lost.
+    assert_int_equal(pair.end[1].duel.peer.counts.sent, sent + 3);
     pair_run(&pair, 0.1);
     assert_stages(DUEL_ENDED, DUEL_ENDED);
     assert_int_equal(pair.end[0].duel.reason, DUEL_LEFT);
     pair_end(&pair);
+}
+
+static void it_is_quiet_since_the_last_packet_from_when_on_there_was_one(void **state)
+{
+    (void)state;
+    for (int round = 0; round < 2; round++) {
+        for (int stage = DUEL_CALLING; stage <= DUEL_ENDED; stage++) {
+            const Duel duel = {
+                .stage = (DuelStage)stage, .round = round, .now_s = 10.0, .peer = {.heard_s = 4.0}};
+            const bool waits =
+                stage == DUEL_PREPARING || stage == DUEL_PLAYING || stage == DUEL_DONE || round > 0;
+            assert_true(duel_quiet_s(&duel) == (waits ? 6.0 : 0.0));
+        }
+    }
 }
 
 static void worlds_that_part_are_told_with_their_step(void **state)
@@ -505,6 +522,7 @@ int main(void)
         cmocka_unit_test(silence_pauses_the_match_and_a_minute_of_it_ends_it),
         cmocka_unit_test(a_machine_may_sleep_and_come_back_elsewhere),
         cmocka_unit_test(leaving_is_told),
+        cmocka_unit_test(it_is_quiet_since_the_last_packet_from_when_on_there_was_one),
         cmocka_unit_test(worlds_that_part_are_told_with_their_step),
         cmocka_unit_test(a_duel_is_for_two_paddles),
         cmocka_unit_test(a_match_without_waiting_is_played_at_once),

@@ -163,24 +163,34 @@ static void large_levels_travel_in_parts(void **state)
     pair_end(&pair);
 }
 
+/// Soon over, long before its end.
+static const char ONE_GOAL[] = "title = \"One goal\"; match = { goals = 1; };"
+                               "paddles = ( { side = \"bottom\"; x = 100; }, { side = \"top\"; } );"
+                               "balls = ( { x = 900; y = 500; vx = 0; vy = 400; } );";
+
 static void matches_are_counted_and_shown_as_they_were(void **state)
 {
     (void)state;
     static const struct {
         const char *name, *level, *rule;
+        bool fast;
     } MATCHES[] = {
-        {"one room", "levels/duel-1-face-to-face.level", "delay=0"},
-        {"one town", "levels/duel-4-shuttles.level", "delay=15,jitter=4,loss=1"},
-        {"one country", "levels/duel-2-two-suns.level", "delay=40,jitter=10,loss=3,reorder=10"},
+        {"one room", "levels/duel-1-face-to-face.level", "delay=0", false},
+        {"one town", "levels/duel-4-shuttles.level", "delay=15,jitter=4,loss=1", false},
+        {"one country", "levels/duel-2-two-suns.level", "delay=40,jitter=10,loss=3,reorder=10",
+         false},
         {"two countries", "levels/duel-10-two-seals.level",
-         "delay=80,jitter=20,loss=5,duplicate=1,reorder=2"},
+         "delay=80,jitter=20,loss=5,duplicate=1,reorder=2", false},
         {"two continents", "levels/duel-20-plain.level",
-         "delay=250,jitter=30,loss=20,duplicate=10,reorder=10"},
+         "delay=250,jitter=30,loss=20,duplicate=10,reorder=10", false},
+        {"at once", "levels/duel-2-two-suns.level", "delay=30,jitter=5,loss=2", true},
+        {"one goal", ONE_GOAL, "delay=40", false},
     };
     for (unsigned i = 0; i < sizeof MATCHES / sizeof MATCHES[0]; i++) {
         RoughPathRule rule;
         assert_true(rough_path_read(MATCHES[i].rule, &rule));
         pair_begin(&pair, MATCHES[i].level, &rule, i + 20, 9.0);
+        pair.end[1].duel.fast = MATCHES[i].fast;
         send_level();
         for (int look = 0; look < 40; look++) {
             if (pair.end[0].duel.stage < DUEL_DONE || pair.end[1].duel.stage < DUEL_DONE) {
@@ -242,7 +252,8 @@ static void write_level(Bytes *bytes, Rng *rng, const Duel *to)
     bytes_add_number(bytes, (uint64_t)rng_below(rng, 2));
     add_near(bytes, rng, rng_below(rng, 2) == 0 ? 1 : INT64_C(10000000) * STEPS_PER_SECOND);
     add_near(bytes, rng, rng_below(rng, 2) == 0 ? 1 : DUEL_SERIES_MOST);
-    add_near(bytes, rng, rng_below(rng, 2) == 0 ? 30 : (long long)DUEL_PACKED_MOST);
+    const long long sizes[] = {0, 1, 30, (long long)DUEL_PACKED_MOST};
+    add_near(bytes, rng, sizes[rng_below(rng, 4)]);
     add_near(bytes, rng, (long long)to->packed.size);
     for (int left = rng_below(rng, 40); left > 0; left--) {
         bytes_add(bytes, "A", 1);

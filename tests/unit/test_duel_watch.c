@@ -378,10 +378,54 @@ static void a_host_that_leaves_tells_who_watches(void **state)
     begin(&CLEAN, 8, 30.0);
     come(0, &CLEAN, &CODE);
     run(3.0);
+    const uint64_t sent = pair.end[0].duel.watcher[0].peer.counts.sent;
     duel_leave(&pair.end[0].duel, pair.now_s);
     run(0.2);
     assert_int_equal(watchers[0].duel.stage, DUEL_ENDED);
     assert_int_equal(watchers[0].duel.reason, DUEL_LEFT);
+    // Three times, as some of it may be lost, and then no more.
+    run(1.0);
+    assert_int_equal(pair.end[0].duel.watcher[0].peer.counts.sent, sent + 3);
+    end();
+}
+
+static void a_host_that_leaves_after_the_match_tells_who_has_not_seen_all_of_it(void **state)
+{
+    (void)state;
+    begin(&CLEAN, 8, 4.0);
+    come(0, &CLEAN, &CODE);
+    run(2.0);
+    // Nothing more reaches it but the farewell.
+    watchers[0].there = false;
+    while (pair.end[0].duel.stage < DUEL_DONE) {
+        tick_all();
+    }
+    watchers[0].there = true;
+    assert_false(watchers[0].duel.said_whole);
+    duel_leave(&pair.end[0].duel, pair.now_s);
+    pair.end[0].asleep = true;
+    run(0.2);
+    assert_int_equal(watchers[0].duel.stage, DUEL_ENDED);
+    assert_int_equal(watchers[0].duel.reason, DUEL_LEFT);
+    end();
+}
+
+static void who_watches_goes_on_when_another_one_goes(void **state)
+{
+    (void)state;
+    begin(&CLEAN, 9, 8.0);
+    come(0, &CLEAN, &CODE);
+    run(0.5);
+    come(1, &CLEAN, &CODE);
+    run(1.0);
+    duel_leave(&watchers[0].duel, pair.now_s);
+    run(0.1);
+    assert_int_equal(pair.end[0].duel.watcher[0].peer.state, PEER_ALONE);
+    // The host hears of what it has seen.
+    run(1.0);
+    assert_true(pair.end[0].duel.watcher[1].told > 0);
+    run(12.0);
+    assert_has_seen_it(&watchers[1].duel);
     end();
 }
 
@@ -433,6 +477,8 @@ int main(void)
         cmocka_unit_test(what_no_host_says_ends_the_watching_alone),
         cmocka_unit_test(whatever_is_said_of_a_watched_match_is_believed_as_it_was),
         cmocka_unit_test(a_host_that_leaves_tells_who_watches),
+        cmocka_unit_test(a_host_that_leaves_after_the_match_tells_who_has_not_seen_all_of_it),
+        cmocka_unit_test(who_watches_goes_on_when_another_one_goes),
         cmocka_unit_test(a_watcher_that_goes_makes_room_for_another),
         cmocka_unit_test(who_watches_sees_the_next_match_too),
     };
