@@ -179,6 +179,13 @@ static void a_draft_goes_to_the_first_place_that_takes_it_and_the_newest_is_read
     (void)state;
     drafts_name(&drafts, "x.level", in_folder("drafts"), "", in_folder("spare"));
     assert_int_equal(drafts.count, 2);
+    // Folders are made but for that of the level.
+    assert_int_equal(mkdir(in_folder("drafts"), 0700), 0);
+    assert_int_equal(mkdir(drafts.path[0], 0700), 0);
+    assert_true(drafts_write(&drafts, "draft", 5));
+    assert_file(drafts.path[1], "draft");
+    drafts_remove(&drafts);
+    assert_int_equal(rmdir(drafts.path[0]), 0);
     drafts_name(&drafts, "x.level", in_folder("drafts"), folder, in_folder("spare"));
     assert_int_equal(drafts.count, 3);
     for (int taken = 0; taken < 3; taken++) {

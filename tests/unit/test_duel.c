@@ -1,5 +1,7 @@
 #include "duel_pair.h"
 
+#include "duel_parts.h"
+
 #include <math.h>
 
 #include "rng.h"
@@ -473,6 +475,61 @@ static void a_match_without_waiting_is_played_at_once(void **state)
     pair_end(&pair);
 }
 
+static void a_level_is_taken_only_as_a_host_can_say_it(void **state)
+{
+    static const uint64_t LONGEST = UINT64_C(10000000) * STEPS_PER_SECOND;
+    static const struct {
+        uint64_t most, best_of, size, at;
+        int left;
+        bool good;
+    } ROWS[] = {
+        {1, 1, 30, 0, 10, true},
+        {0, 1, 30, 0, 10, false},
+        {LONGEST, 1, 30, 0, 10, true},
+        {LONGEST + 1, 1, 30, 0, 10, false},
+        {1, 0, 30, 0, 10, false},
+        {1, 2, 30, 0, 10, false},
+        {1, 3, 30, 0, 10, true},
+        {1, DUEL_SERIES_MOST, 30, 0, 10, true},
+        {1, DUEL_SERIES_MOST + 2, 30, 0, 10, false},
+        {1, 1, 0, 0, 0, false},
+        {1, 1, 1, 0, 0, true},
+        {1, 1, DUEL_PACKED_MOST, 0, 10, true},
+        {1, 1, DUEL_PACKED_MOST + 1, 0, 10, false},
+        {1, 1, 30, 1, 10, false},
+        {1, 1, 30, 0, 31, false},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        const RoughPathRule rule = {0.03, 0.0, 0.0, 0.0, 0.0};
+        pair_begin(&pair, FACES, &rule, 2, 3.0);
+        Duel *host = &pair.end[0].duel;
+        const Duel *duel = &pair.end[1].duel;
+        while (host->peer.state != PEER_JOINED || duel->peer.state != PEER_JOINED) {
+            pair_tick(&pair);
+        }
+        assert_true(duel->stage == DUEL_CALLING && duel->packed_size == 0);
+        Bytes bytes = {0};
+        duel_begin_packet(host, &bytes, SAY_LEVEL);
+        bytes_add_number(&bytes, 0);
+        bytes_add_number(&bytes, ROWS[i].most);
+        bytes_add_number(&bytes, ROWS[i].best_of);
+        bytes_add_number(&bytes, ROWS[i].size);
+        bytes_add_number(&bytes, ROWS[i].at);
+        for (int k = 0; k < ROWS[i].left; k++) {
+            bytes_add(&bytes, "x", 1);
+        }
+        pair.end[0].path.rule.delay_s = 0.0;
+        peer_seal(&host->peer, bytes.at, bytes.size, pair.now_s);
+        bytes_free(&bytes);
+        pair_deliver(&pair);
+        assert_int_equal(duel->stage, DUEL_CALLING);
+        assert_int_equal(duel->packed_size, ROWS[i].good ? ROWS[i].size : 0);
+        assert_int_equal(duel->packed.size, ROWS[i].good ? ROWS[i].left : 0);
+        pair_end(&pair);
+    }
+}
+
 static void inputs_that_nobody_writes_are_refused(void **state)
 {
     (void)state;
@@ -526,6 +583,7 @@ int main(void)
         cmocka_unit_test(worlds_that_part_are_told_with_their_step),
         cmocka_unit_test(a_duel_is_for_two_paddles),
         cmocka_unit_test(a_match_without_waiting_is_played_at_once),
+        cmocka_unit_test(a_level_is_taken_only_as_a_host_can_say_it),
         cmocka_unit_test(inputs_that_nobody_writes_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

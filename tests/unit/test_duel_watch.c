@@ -330,7 +330,7 @@ static void write_speech(Bytes *bytes, Rng *rng, bool to_host)
         add_near(bytes, rng, duel->compared);
         bytes_add_number(bytes, (uint64_t)rng_below(rng, 2));
         const int more = rng_below(rng, 40);
-        add_near(bytes, rng, had + (uint64_t)more);
+        add_near(bytes, rng, rng_below(rng, 4) == 0 ? duel->said_dropped : had + (uint64_t)more);
         add_near(bytes, rng, rng_below(rng, 3) > 0 ? had : duel->said_dropped);
         for (int i = 0; i < more; i++) {
             const uint8_t byte = (uint8_t)rng_below(rng, i % 3 == 0 ? 256 : 8);
@@ -345,8 +345,8 @@ static void whatever_is_said_of_a_watched_match_is_believed_as_it_was(void **sta
     (void)state;
     Rng rng = rng_make(17);
     for (int speech = 0; speech < 160; speech++) {
-        const RoughPathRule rule = {speech % 3 == 0 ? 0.02 : 0.0, 0.0, 0.0, 0.0, 0.0};
-        const double before = speech % 4 == 0 ? rng_range(&rng, 0.0, 0.2)
+        const RoughPathRule rule = {speech % 4 == 0 ? 0.05 : 0.0, 0.0, 0.0, 0.0, 0.0};
+        const double before = speech % 4 == 0 ? rng_range(&rng, 0.05, 0.2)
                                               : rng_range(&rng, 0.2, speech % 4 == 1 ? 7.0 : 2.5);
         begin(&CLEAN, 7, 3.0);
         come(0, &rule, &CODE);

@@ -101,6 +101,13 @@ static void levels_are_found_by_their_sides_within_their_folder(void **state)
     }
     assert_int_equal(level_list_first_sides(&list, -1, 1, 1), 0);
     level_list_close(&list);
+    // Behind the last one for one.
+    assert_int_equal(mkdir(in_folder("last"), 0777), 0);
+    write_text("last/0.level", SOLO);
+    write_text("last/1.level", DUEL);
+    assert_true(level_list_open(&list, in_folder("last")));
+    assert_int_equal(level_list_solo_number(&list, 1), 1);
+    level_list_close(&list);
 }
 
 static void a_list_of_levels_has_room_for_so_many_folders(void **state)

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -44,6 +45,14 @@ static int count_files(void)
     return count;
 }
 
+/// The descriptor that the next file has.
+static int next_descriptor(void)
+{
+    const int next = dup(STDIN_FILENO);
+    assert_true(next >= 0 && close(next) == 0);
+    return next;
+}
+
 /// The folder is made for the first one.
 static void a_link_becomes_a_file_that_is_named_by_its_content(void **state)
 {
@@ -52,12 +61,14 @@ static void a_link_becomes_a_file_that_is_named_by_its_content(void **state)
     char path[3][DISK_PATH_SIZE] = {"?", "?", "?"};
     char *links[] = {link_of(LINK_LEVEL, LEVEL), link_of(LINK_REPLAY, LEVEL),
                      link_of(LINK_LEVEL, "title = \"B\";\n")};
+    const int next = next_descriptor();
     for (int round = 0; round < 2; round++) {
         for (int i = 0; i < 3; i++) {
             assert_true(level_source_keep_link(links[i], in_folder("links"), path[i], problem));
             assert_holds(path[i], i < 2 ? LEVEL : "title = \"B\";\n");
         }
         assert_int_equal(count_files(), 3);
+        assert_int_equal(next_descriptor(), next);
     }
     assert_string_equal(problem, "");
     // FNV-1a of 64 bits.
@@ -106,12 +117,27 @@ static void a_link_that_cannot_be_kept_says_why(void **state)
     free(link);
 }
 
+static void a_pack_is_kept_only_where_its_path_has_room(void **state)
+{
+    (void)state;
+    char bytes[] = "any";
+    const DiskBytes pack = {.bytes = bytes, .size = 3};
+    char path[DISK_PATH_SIZE] = "";
+    static char long_name[DISK_PATH_SIZE];
+    memset(long_name, 'x', sizeof long_name - 5);
+    assert_false(set_list_keep_bytes(long_name, "one" PACK_ENDING, &pack, path));
+    assert_string_equal(path, "");
+    assert_true(set_list_keep_bytes(folder, "one" PACK_ENDING, &pack, path));
+    assert_holds(path, "any");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         CASE(a_link_becomes_a_file_that_is_named_by_its_content),
         CASE(what_is_no_link_writes_nothing_and_says_so),
         CASE(a_link_that_cannot_be_kept_says_why),
+        cmocka_unit_test(a_pack_is_kept_only_where_its_path_has_room),
     };
     return cmocka_run_group_tests_name("link_file", tests, NULL, NULL);
 }
