@@ -344,6 +344,7 @@ static void a_good_level_is_good_without_its_lines_too(void **state)
     assert_reads(reading);
     assert_true(level_check(&reading.level, NULL, &problems));
     assert_int_equal(problems.count, 0);
+    diag_list_free(&problems);
     reading_free(&reading);
 }
 

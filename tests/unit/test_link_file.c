@@ -6,13 +6,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
 #include "own_folder.h"
 
 #include "level_list.h"
+#include "pack.h"
 
 static const char LEVEL[] = "title = \"A\";\n";
 
@@ -45,14 +45,6 @@ static int count_files(void)
     return count;
 }
 
-/// The descriptor that the next file has.
-static int next_descriptor(void)
-{
-    const int next = dup(STDIN_FILENO);
-    assert_true(next >= 0 && close(next) == 0);
-    return next;
-}
-
 /// The folder is made for the first one.
 static void a_link_becomes_a_file_that_is_named_by_its_content(void **state)
 {
@@ -61,14 +53,12 @@ static void a_link_becomes_a_file_that_is_named_by_its_content(void **state)
     char path[3][DISK_PATH_SIZE] = {"?", "?", "?"};
     char *links[] = {link_of(LINK_LEVEL, LEVEL), link_of(LINK_REPLAY, LEVEL),
                      link_of(LINK_LEVEL, "title = \"B\";\n")};
-    const int next = next_descriptor();
     for (int round = 0; round < 2; round++) {
         for (int i = 0; i < 3; i++) {
             assert_true(level_source_keep_link(links[i], in_folder("links"), path[i], problem));
             assert_holds(path[i], i < 2 ? LEVEL : "title = \"B\";\n");
         }
         assert_int_equal(count_files(), 3);
-        assert_int_equal(next_descriptor(), next);
     }
     assert_string_equal(problem, "");
     // FNV-1a of 64 bits.
@@ -131,13 +121,54 @@ static void a_pack_is_kept_only_where_its_path_has_room(void **state)
     assert_holds(path, "any");
 }
 
+#define LEVEL_NAMED(title)                                                                         \
+    "title = \"" title "\"; paddles = ( { side = \"bottom\"; } ); balls = ( { } ); bricks = { "    \
+    "x = 400; y = 300; cell_width = 80; cell_height = 40; rows = ( \"111111\" ); };\n"
+
+static void a_pack_shows_its_picture_or_else_its_first_level(void **state)
+{
+    (void)state;
+    for (int picture = 0; picture < 2; picture++) {
+        char plan[300];
+        Bytes bytes = {0};
+        DiagList problems = {0};
+        SetList list = {0};
+        write_text("a.level", LEVEL_NAMED("First"));
+        write_text("b.level", LEVEL_NAMED("Second"));
+        write_text("cover.level", LEVEL_NAMED("Cover"));
+        snprintf(plan, sizeof plan,
+                 "title = \"Two\"; author = \"Ann\"; licence = \"CC0-1.0\"; text = \"Small.\"; %s\n"
+                 "worlds = ( { name = \"One\"; look = \"ice\"; levels = ( { file = \"b.level\"; "
+                 "par = 20; feat = "
+                 "\"combo 3\"; }, { file = \"a.level\"; feat = \"no life lost\"; } ); } );\n",
+                 picture > 0 ? "picture = \"cover.level\";" : "");
+        write_text("campaign.cfg", plan);
+        if (!pack_make(folder, NULL, &bytes, &problems)) {
+            diag_list_print(&problems, stderr);
+            fail();
+        }
+        FILE *file = fopen(in_folder("two" PACK_ENDING), "wb");
+        assert_non_null(file);
+        assert_int_equal(fwrite(bytes.at, 1, bytes.size, file), bytes.size);
+        fclose(file);
+        set_list_add_file(&list, in_folder("two" PACK_ENDING));
+        assert_true(set_list_refresh(&list));
+        assert_int_equal(set_list_read(&list, 0)->levels, 2);
+        assert_string_equal(list.entry[0].first.title, picture > 0 ? "Cover" : "Second");
+        set_list_close(&list);
+        bytes_free(&bytes);
+        diag_list_free(&problems);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         CASE(a_link_becomes_a_file_that_is_named_by_its_content),
         CASE(what_is_no_link_writes_nothing_and_says_so),
         CASE(a_link_that_cannot_be_kept_says_why),
-        cmocka_unit_test(a_pack_is_kept_only_where_its_path_has_room),
+        CASE(a_pack_shows_its_picture_or_else_its_first_level),
+        CASE(a_pack_is_kept_only_where_its_path_has_room),
     };
     return cmocka_run_group_tests_name("link_file", tests, NULL, NULL);
 }
