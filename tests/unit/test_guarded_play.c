@@ -285,6 +285,39 @@ static void a_ball_is_missed_at_every_side_where_geometry_says_so(void **state)
     assert_true(missed[0] > 400 && missed[1] > 400);
 }
 
+/// It flies past one of two partners, who has gone ahead, to the other one.
+static void a_ball_that_a_partner_will_meet_is_not_missed(void **state)
+{
+    static const char TEXT[] = "title = \"t\"; arena = { width = 600; height = 600; };\n"
+                               "paddles = ( { side = \"bottom\"; length = 80; partner = true; } );"
+                               "balls = ( { x = %g; y = 60; vx = 0; vy = 200; radius = 5; } );";
+    const PlayGuard away = {.seen = true, .idle = PLAY_GUARD_AWAY};
+    (void)state;
+    for (int ahead = 0; ahead < 2; ahead++) {
+        Session session = {0};
+        char text[300];
+        double x = 300.0;
+        double lead = 0.0;
+        for (int pass = 0; pass < 2; pass++) {
+            snprintf(text, sizeof text, TEXT, x);
+            session_end(&session);
+            begin(&session, text, 0, 0);
+            const Rectangle body = world_paddle(session.world, 1 - ahead).body;
+            x = 0.5 * (body.min.x + body.max.x);
+        }
+        for (int step = 0; step < 2 * STEPS_PER_SECOND; step++) {
+            WorldInput input = {0};
+            input.paddle[ahead].move_y = -127;
+            world_step(session.world, &input, NULL, NULL);
+            assert_false(play_guard_misses(&away, &session));
+            lead = world_paddle(session.world, 1 - ahead).body.min.y -
+                   world_paddle(session.world, ahead).body.min.y;
+        }
+        assert_true(lead > 30.0);
+        session_end(&session);
+    }
+}
+
 static void lives_and_points_are_brought_along_from_the_level_before(void **state)
 {
     (void)state;
@@ -523,6 +556,7 @@ int main(void)
         cmocka_unit_test(a_match_that_stands_still_goes_on_when_its_player_does_something),
         cmocka_unit_test(a_ball_is_missed_that_passes_the_paddle_by_more_than_its_radius),
         cmocka_unit_test(a_ball_is_missed_at_every_side_where_geometry_says_so),
+        cmocka_unit_test(a_ball_that_a_partner_will_meet_is_not_missed),
         cmocka_unit_test(lives_and_points_are_brought_along_from_the_level_before),
         cmocka_unit_test(who_plays_is_told_by_the_names_in_a_replay),
         cmocka_unit_test(only_a_match_that_was_recorded_from_its_first_step_on_gives_a_replay),

@@ -105,6 +105,25 @@ static void a_mark_is_the_last_one_when_the_ball_is_hot_enough(void **state)
     }
 }
 
+/// What comes down onto a ball that lies on the paddle does not break by it.
+static void a_ball_that_is_held_breaks_nothing(void **state)
+{
+    (void)state;
+    for (int served = 0; served <= 1; served++) {
+        Game game;
+        game_new(&game, "b");
+        if (served != 0) {
+            game_add_served_ball(&game, SIDE_BOTTOM);
+        } else {
+            game_add_ball(&game, 480.0, 670.0, 0.0, 0.0, SIDE_BOTTOM);
+        }
+        game_add_hexagon(&game, 480.0, 600.0, 50.0, 1);
+        game_last_obstacle(&game)->travel = vec2(0.0, 40.0);
+        game_last_obstacle(&game)->period_s = 0.2;
+        assert_true(pace_in(&game) == (served != 0 ? 1.0 : LAST_BRICK_PACE));
+    }
+}
+
 static double pace_after(LastBrick *last, const Session *session, InputKind kind, bool repeat)
 {
     last_brick_see(last, &(InputEvent){.kind = kind, .repeat = repeat});
@@ -181,6 +200,7 @@ int main(void)
         cmocka_unit_test(it_is_seen_just_so_long_before),
         cmocka_unit_test(what_is_in_the_way_is_met_first),
         cmocka_unit_test(a_mark_is_the_last_one_when_the_ball_is_hot_enough),
+        cmocka_unit_test(a_ball_that_is_held_breaks_nothing),
         cmocka_unit_test(it_ends_with_a_press_or_after_its_time),
         cmocka_unit_test(it_is_seen_when_a_catcher_lets_the_ball_go_soon),
         cmocka_unit_test(what_travels_is_met_where_it_is_when_a_catcher_has_let_the_ball_go),
