@@ -74,7 +74,6 @@ EditObject edit_list_add_obstacle(Level *level, int group, const ObstacleDef *ob
     }
     if (group >= 0) {
         level->groups[group].members[obstacle->shape]++;
-        edit_list_renew_copies(level);
     }
     return (EditObject){EDIT_OBSTACLE, list.start + list.members};
 }

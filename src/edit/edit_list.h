@@ -6,7 +6,7 @@
 #include "edit_object.h"
 
 /// Adds an entry to the end of its list. Returns the object; EDIT_NOTHING when memory is out or a
-/// level can have no more.
+/// level can have no more. Its copies in a group lie on it until edit_list_renew_copies.
 /// @param group  index in Level.groups; -1: the level's own list
 EditObject edit_list_add_obstacle(Level *level, int group, const ObstacleDef *obstacle);
 EditObject edit_list_add_ball(Level *level, const BallDef *ball);

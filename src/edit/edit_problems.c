@@ -130,7 +130,6 @@ bool edit_judge_begin(EditJudge *judge, const Level *level)
     if (!level_copy(&judge->level, level)) {
         return false;
     }
-    diag_list_start(&judge->found, "");
     judge->judge = level_judge_begin(&judge->level, NULL, NULL);
     if (judge->judge == NULL) {
         edit_judge_free(judge);

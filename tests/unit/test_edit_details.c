@@ -6,6 +6,7 @@
 
 #include "edit_opened.h"
 
+#include "edit_example.h"
 #include "edit_problems.h"
 #include "edit_snap.h"
 #include "edit_trigger.h"
@@ -222,6 +223,34 @@ static void a_look_that_is_changed_keeps_its_comment_and_one_that_is_cleared_doe
     }
 }
 
+static void bricks_of_an_own_kind_have_its_hits(void **state)
+{
+    static const char *const TYPED[] = {"3", "", "2", "9"};
+    static const int HITS[] = {3, 1, 2, 9};
+    (void)state;
+    Edit *edit =
+        opened("title = \"t\"; kinds = ( { letter = \"A\"; hits = 2; }, { letter = \"C\"; hits"
+               " = 2; } ); bricks = { x = 100; y = 100; cell_width = 40; cell_height = 20;"
+               " rows = ( \"A2CA\" ); };");
+    EditCommand set = {.verb = EDIT_SET, .object = {EDIT_OWN_KIND, 0}};
+    assert_true(edit_property_find(edit_level(edit), set.object, GROUP_KIND, "hits", &set.row));
+    for (int i = 0; i < 4; i++) {
+        set.text = TYPED[i];
+        assert_true(edit_do(edit, &set));
+        const unsigned char *hits = world_of(edit)->brick_hits;
+        assert_true(hits[0] == HITS[i] && hits[1] == 2 && hits[2] == 2 && hits[3] == HITS[i]);
+    }
+    edit_destroy(edit);
+}
+
+static void a_kind_that_does_nothing_is_explained_as_a_plain_brick(void **state)
+{
+    (void)state;
+    EditTopic topic = {.kind = EDIT_TOPIC_BRICK, .letter = 'A', .own = brick_own_defaults()};
+    topic.own.kind.letter = 'A';
+    assert_ptr_equal(edit_topic_kind(topic), brick_kind_get(BRICK_PLAIN));
+}
+
 // ---- What is selected, snapped, grown and judged.
 
 static void locking_one_kind_leaves_the_others_selected(void **state)
@@ -328,6 +357,8 @@ int main(void)
         cmocka_unit_test(a_group_is_found_that_is_the_same_in_everything),
         cmocka_unit_test(what_a_level_does_not_set_is_as_by_default),
         cmocka_unit_test(a_look_that_is_changed_keeps_its_comment_and_one_that_is_cleared_does_not),
+        cmocka_unit_test(bricks_of_an_own_kind_have_its_hits),
+        cmocka_unit_test(a_kind_that_does_nothing_is_explained_as_a_plain_brick),
         cmocka_unit_test(locking_one_kind_leaves_the_others_selected),
         cmocka_unit_test(edges_snap_only_where_they_lie_beside_each_other),
         cmocka_unit_test(a_picture_does_not_grow_out_of_the_field_by_a_rounding),
