@@ -136,9 +136,14 @@ static bool fails(const char *line)
     JsonReader reader = json_reader(line);
     JsonValue value;
     for (int i = 0; json_next(&reader, &value); i++) {
-        assert_true(i < MOST_VALUES);
+        assert_true(i < MOST_VALUES && !reader.failed);
     }
-    return reader.failed;
+    const bool failed = reader.failed;
+    // Then nothing more is read, whatever stands behind.
+    for (int i = 0; failed && i < 3; i++) {
+        assert_false(json_next(&reader, &value));
+    }
+    return failed;
 }
 
 static void what_is_cut_off_goes_on_or_lies_too_deep_is_no_line(void **state)
@@ -168,7 +173,8 @@ static void what_is_cut_off_goes_on_or_lies_too_deep_is_no_line(void **state)
                                         "{\"a\":1}}",
                                         "{\"a\":1} {\"b\":2}",
                                         "{\"a\":[1,]}",
-                                        "{\"a:1}"};
+                                        "{\"a:1}",
+                                        "{\"a\" \"b\":2}"};
     for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++) {
         assert_true(fails(WRONG[i]));
     }
