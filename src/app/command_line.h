@@ -5,7 +5,8 @@
 
 #include <stdbool.h>
 
-#include "bot.h"
+#include "bot_character.h"
+#include "side.h"
 
 /// Of a window, points, or of pictures, px.
 typedef struct PictureSize {

@@ -7,7 +7,6 @@
 #include "play.h"
 #include "text.h"
 #include "translate.h"
-#include "whole_file.h"
 #include "world_create.h"
 #include "world_paddles.h"
 #include "world_view.h"

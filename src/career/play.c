@@ -2,7 +2,6 @@
 // match on a level is set up.
 #include "play.h"
 
-#include "career.h"
 #include "translate.h"
 #include "world_paddles.h"
 #include "world_view.h"

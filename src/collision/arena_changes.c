@@ -1,16 +1,10 @@
 // Changes of an arena at the present time: balls, paddles, sides, obstacles, bricks.
 #include "bodies.h"
-#include "check.h"
-#include "collision_names.h"
 #include "corners.h"
-#include "det_math.h"
 #include "grid.h"
 #include "obstacle.h"
 #include "predict.h"
 #include "resolve.h"
-#include "scalar.h"
-#include "solid.h"
-#include "sweep.h"
 
 // Units of work: a change with what is worked out anew around it; balls and spinners looked at for
 // one.

@@ -6,7 +6,6 @@
 #include "obstacle.h"
 #include "predict.h"
 #include "response.h"
-#include "solid.h"
 
 double collision_manager_time(const CollisionManager *manager)
 {

@@ -2,8 +2,6 @@
 // them; filters: who meets whom.
 #include "bodies.h"
 
-#include "det_math.h"
-#include "scalar.h"
 #include "sweep.h"
 
 static bool meet(CollisionFilter a, CollisionFilter b)

@@ -5,12 +5,8 @@
 
 #include "cell_way.h"
 #include "check.h"
-#include "collision_names.h"
 #include "corners.h"
-#include "grid.h"
-#include "manager.h"
 #include "obstacle.h"
-#include "sweep.h"
 
 // Steps per second where the caller names none, and at most.
 #define STEPS      60

@@ -13,7 +13,6 @@
 
 #include "bodies.h"
 #include "predict.h"
-#include "scalar.h"
 #include "sweep.h"
 #include <math.h>
 

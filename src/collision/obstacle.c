@@ -1,10 +1,6 @@
 // Obstacles: what differs from shape to shape stands in one table; a further shape is a row of it.
 #include "obstacle.h"
 
-#include "check.h"
-#include "det_math.h"
-#include "sweep.h"
-
 #define COSINE_30        0.86602540378443864676
 #define ROOT_HALF        0.70710678118654752440
 #define COSINE_TOLERANCE 1e-9

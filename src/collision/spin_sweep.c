@@ -1,6 +1,5 @@
 // Conservative advancement: steps too short to pass a contact, until there is one.
 #include "det_math.h"
-#include "scalar.h"
 #include "sweep.h"
 
 // The search starts anew at every multiple of this many seconds, so that what it finds does not

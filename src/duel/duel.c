@@ -9,8 +9,6 @@
 #include "scalar.h"
 #include "text.h"
 #include "world_create.h"
-#include "world_paddles.h"
-#include "world_view.h"
 
 #define FRAME_S (1.0 / 60.0)
 /// Steps of real time that are made up for after this machine was held up; more are dropped.

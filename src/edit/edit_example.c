@@ -7,8 +7,6 @@
 #include <string.h>
 
 #include "level_bricks.h"
-#include "power_up.h"
-#include "translate.h"
 
 // Parts of the examples' levels.
 #define FIELD "arena = { width = 320; height = 240; }; "

@@ -9,7 +9,6 @@
 #include "edit_motion.h"
 #include "level_bricks.h"
 #include "level_triggers.h"
-#include "translate.h"
 
 const LevelField *edit_property_field(EditProperty row)
 {

@@ -9,7 +9,6 @@
 #include "level_triggers.h"
 #include "power_up.h"
 #include "text.h"
-#include "translate.h"
 
 // %s stands for what follows the word.
 static const char *const WHEN[TRIGGER_WHEN_COUNT] = {

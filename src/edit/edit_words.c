@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "edit_example.h"
-#include "edit_property.h"
 #include "level_bricks.h"
 #include "power_up.h"
 #include "translate.h"

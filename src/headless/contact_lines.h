@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <zlib.h>
 
-#include "bot.h"
+#include "bot_character.h"
 #include "replay_verify.h"
 #include "trace.h"
 

@@ -10,6 +10,7 @@
 #include "world_balls.h"
 #include "world_create.h"
 #include "world_field.h"
+#include "world_paddles.h"
 #include "world_view.h"
 
 #define CELL_SIZE 400 ///< of a double with three decimals and its unit

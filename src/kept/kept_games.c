@@ -12,7 +12,6 @@
 #include "disk_path.h"
 #include "hash.h"
 #include "process.h"
-#include "replay.h"
 #include "text.h"
 #include "whole_file.h"
 #include "world_balls.h"

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "brick_kind.h"
 #include "det_math.h"
 #include "level_error.h"
 #include "power_up.h"

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "level_values.h"
 #include "utf8.h"
 
 char level_brick_letter(const WorldDef *world, BrickCellDef cell)

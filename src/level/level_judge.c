@@ -7,7 +7,6 @@
 
 #include "bot.h"
 #include "brick_kind.h"
-#include "level.h"
 #include "level_keys.h"
 #include "world_balls.h"
 #include "world_event.h"

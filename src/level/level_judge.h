@@ -5,9 +5,10 @@
 #ifndef ARKANONG_LEVEL_JUDGE_H
 #define ARKANONG_LEVEL_JUDGE_H
 
-#include "bot.h"
+#include "bot_character.h"
 #include "level.h"
 #include "world_def.h"
+#include "world_input.h"
 
 /// A game as it is watched, and what it has shown.
 typedef struct GameFigures {

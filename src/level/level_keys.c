@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "campaign_plan.h"
-#include "diag.h"
 #include "level_error.h"
 #include "power_up.h"
 #include "utf8.h"

@@ -1,5 +1,5 @@
 // Splits a level file into tokens, decodes strings, collects comments.
-#include "level_lexer.h"
+#include "level_text.h"
 
 #include <limits.h>
 #include <math.h>
@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "level_error.h"
-#include "text.h"
 #include "utf8.h"
 
 /// What a character may be part of; one look for each, as a level may have 32 MB of them.

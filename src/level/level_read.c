@@ -6,7 +6,6 @@
 
 #include "level_bricks.h"
 #include "level_triggers.h"
-#include "level_values.h"
 
 /// A level on its way in.
 typedef struct Reader {

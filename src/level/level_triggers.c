@@ -3,12 +3,9 @@
 
 #include <string.h>
 
-#include "brick_kind.h"
-#include "level.h"
 #include "level_error.h"
 #include "level_keys.h"
 #include "power_up.h"
-#include "text.h"
 
 _Static_assert(TRIGGER_SAYS_SIZE == LEVEL_TEXT_MAX * 4 + 1, "a sentence is as long as a title");
 

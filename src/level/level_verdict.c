@@ -7,7 +7,6 @@
 
 #include "bot.h"
 #include "brick_kind.h"
-#include "level_judge.h"
 #include "text.h"
 #include "translate.h"
 #include "world_field.h"

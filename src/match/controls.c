@@ -1,8 +1,6 @@
 // Turns input events into the inputs of one or two paddles.
 #include "controls.h"
 
-#include "settings.h"
-#include "world_input.h"
 #include "world_paddles.h"
 
 /// Share of a stick's travel that counts as full, since not every stick reaches its corners.

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "bot.h"
-#include "input.h"
 #include "text.h"
 
 // po/update takes the labels out of these for translation.

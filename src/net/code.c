@@ -1,6 +1,6 @@
 // Writes and reads the code of a duel, and what a host calls out: "ARKD", version 4, port 2, title;
 // numbers little endian.
-#include "code.h"
+#include "peer.h"
 
 #include <string.h>
 

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "picture.h"
 #include "translate.h"
 #include "world.h"
 

@@ -10,6 +10,7 @@
 #include "world_balls.h"
 #include "world_event.h"
 #include "world_field.h"
+#include "world_paddles.h"
 
 void *effects_add_item(void *items, size_t size, int *count, int capacity)
 {

@@ -7,6 +7,7 @@
 #include "world_balls.h"
 #include "world_create.h"
 #include "world_field.h"
+#include "world_paddles.h"
 #include "world_view.h"
 
 /// Number of rings between centre and maximum distance, s for a ring's way, and brightness of the

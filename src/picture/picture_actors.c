@@ -3,6 +3,7 @@
 
 #include "world_balls.h"
 #include "world_field.h"
+#include "world_paddles.h"
 
 /// Extent of a ball's light beyond it, as a share of the field's height.
 #define HALO_SHARE 0.026

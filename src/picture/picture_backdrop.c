@@ -7,6 +7,7 @@
 
 #include "hash.h"
 #include "world_field.h"
+#include "world_paddles.h"
 
 /// Extra extent of a drawn thin obstacle, in widths of a fine line.
 #define STILL_MARGIN 4.0

@@ -5,6 +5,7 @@
 
 #include "world_balls.h"
 #include "world_field.h"
+#include "world_paddles.h"
 
 /// Width of a plate's dark edge, and of the timer ring around it, as shares of its radius.
 #define SIGN_EDGE  0.12

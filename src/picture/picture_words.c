@@ -3,6 +3,7 @@
 
 #include "world_balls.h"
 #include "world_field.h"
+#include "world_paddles.h"
 
 /// Half the height that a text occupies, as a share of its size.
 #define HALF_HEIGHT 0.45

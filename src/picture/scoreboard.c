@@ -8,6 +8,7 @@
 #include "translate.h"
 #include "world_balls.h"
 #include "world_field.h"
+#include "world_paddles.h"
 #include "world_view.h"
 
 #define LABEL_SIZE 96

@@ -5,12 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "repeat.h"
 #include "scoreboard.h"
 #include "text.h"
 #include "translate.h"
 #include "world_balls.h"
 #include "world_field.h"
+#include "world_paddles.h"
 
 #define LABEL_SIZE 96
 

@@ -1,5 +1,5 @@
 // Reads and writes archives of files.
-#include "zip.h"
+#include "pack.h"
 
 #include <stdio.h>
 #include <stdlib.h>

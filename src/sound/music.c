@@ -8,6 +8,7 @@
 #include "music_score.h"
 #include "world_balls.h"
 #include "world_field.h"
+#include "world_paddles.h"
 #include "world_view.h"
 
 #define TICKS_PER_BEAT 12

@@ -6,6 +6,7 @@
 #include "power_up.h"
 #include "world_event.h"
 #include "world_field.h"
+#include "world_paddles.h"
 #include "world_view.h"
 
 #define LAST_SECONDS 5.0

@@ -10,7 +10,6 @@
 
 #include "disk.h"
 #include "disk_path.h"
-#include "text.h"
 #include "windows_text.h"
 
 /// What POSIX calls standard input, which a person names "-".

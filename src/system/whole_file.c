@@ -9,9 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "disk.h"
 #include "disk_path.h"
-#include "text.h"
 
 /// Names that are tried for the new file.
 #define NAME_TRIES 100

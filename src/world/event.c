@@ -1,8 +1,6 @@
 // Hands events from the rules to the world's listener.
 #include "event.h"
 
-#include "world_event.h"
-
 WorldEvent event_make(const World *world, WorldEventKind kind)
 {
     return (WorldEvent){.kind = kind,

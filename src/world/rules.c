@@ -14,7 +14,6 @@
 #include "swing.h"
 #include "targets.h"
 #include "world_balls.h"
-#include "world_event.h"
 
 #define WEAK_IN_TEN         4 // hits of a weak ball that do nothing
 #define HEAVY_HITS          2

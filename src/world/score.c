@@ -4,7 +4,6 @@
 #include <math.h>
 
 #include "event.h"
-#include "world_event.h"
 #include "world_paddles.h"
 #include "world_view.h"
 

@@ -10,7 +10,6 @@
 #include "paddle_hit.h"
 #include "portal.h"
 #include "shooter.h"
-#include "world_event.h"
 
 #define AUTO_SERVE_S    5.0  // in a duel, where others wait; a solo game waits for its player
 #define STICKY_HOLD_S   3.0  // the same for a ball that sticks

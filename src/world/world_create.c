@@ -16,15 +16,12 @@
 #include "paddle.h"
 #include "phases.h"
 #include "portal.h"
-#include "power_up.h"
 #include "powers.h"
 #include "pull.h"
 #include "score.h"
 #include "shooter.h"
 #include "targets.h"
 #include "world_field.h"
-#include "world_input.h"
-#include "world_internal.h"
 
 #define BLOCK_ALIGNMENT 64
 #define GOLD_CAPSULES   16  // of one shower, at most, that are on their way at once

@@ -18,7 +18,6 @@
 #include "swing.h"
 #include "world_balls.h"
 #include "world_field.h"
-#include "world_input.h"
 #include "world_paddles.h"
 
 const CollisionManager *world_collisions(const World *world)

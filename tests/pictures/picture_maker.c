@@ -32,6 +32,7 @@
 #include <time.h>
 
 #include "../unit/newcomer.h"
+#include "bot.h"
 #include "font.h"
 #include "painter.h"
 #include "replay.h"

@@ -1,4 +1,3 @@
-#include "code.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -9,7 +9,6 @@
 
 #include <cmocka.h>
 
-#include "fixed_step.h"
 #include "session.h"
 #include "world.h"
 

@@ -6,8 +6,8 @@
 #include <dirent.h>
 
 #include "level_equal.h"
-#include "level_lexer.h"
 #include "level_reading.h"
+#include "level_text.h"
 #include "rng.h"
 
 static char *formatted(const char *text)

@@ -6,9 +6,9 @@
 #include <cmocka.h>
 
 #include "controls.h"
-#include "fixed_step.h"
 #include "input.h"
 #include "menu.h"
+#include "session.h"
 #include "sound.h"
 #include "view.h"
 #include "world.h"

@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "bot.h"
+#include "bot_character.h"
 #include "level.h"
 #include "options.h"
 #include "output.h"

@@ -13,6 +13,7 @@
 #include "text.h"
 #include "world_balls.h"
 #include "world_create.h"
+#include "world_paddles.h"
 #include "world_view.h"
 
 /// No difference; its values, which may be added, have to be freed.

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "bot.h"
 #include "duel.h"
 #include "json_line.h"
 #include "played_game.h"

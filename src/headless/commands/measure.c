@@ -12,8 +12,8 @@
 #include "level_judge.h"
 #include "progress.h"
 #include "world_balls.h"
-#include "world_event.h"
 #include "world_field.h"
+#include "world_paddles.h"
 #include "world_view.h"
 
 #define MEASURE_PHASES (PHASE_MOST + 1)

@@ -14,6 +14,7 @@
 #include "world_create.h"
 #include "world_event.h"
 #include "world_field.h"
+#include "world_paddles.h"
 #include "world_step.h"
 #include "world_view.h"
 

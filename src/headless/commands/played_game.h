@@ -5,6 +5,7 @@
 #ifndef ARKANONG_PLAYED_GAME_H
 #define ARKANONG_PLAYED_GAME_H
 
+#include "bot.h"
 #include "command.h"
 #include "contact_lines.h"
 

@@ -12,6 +12,7 @@
 #include "text.h"
 #include "world_create.h"
 #include "world_event.h"
+#include "world_paddles.h"
 #include "world_step.h"
 #include "world_view.h"
 

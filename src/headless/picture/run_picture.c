@@ -3,6 +3,7 @@
 
 #include "world_balls.h"
 #include "world_create.h"
+#include "world_paddles.h"
 
 static Output file;
 

@@ -7,6 +7,7 @@
 
 #include "json_line.h"
 #include "svg_overlay.h"
+#include "world_paddles.h"
 
 /// px
 #define INSET_SIZE    460.0

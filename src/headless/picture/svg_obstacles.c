@@ -6,6 +6,7 @@
 #include "text.h"
 #include "world_balls.h"
 #include "world_field.h"
+#include "world_paddles.h"
 
 /// px from a thin line to the centre of its number.
 #define LABEL_OFF 11.0

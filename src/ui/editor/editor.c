@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "editor_step.h"
-#include "editor_verdict.h"
 #include "editor_view.h"
 #include "errand.h"
 #include "hash.h"

@@ -9,7 +9,6 @@
 #include "editor.h"
 #include "editor_field.h"
 #include "editor_tool.h"
-#include "editor_view.h"
 #include "scalar.h"
 #include "text.h"
 #include "text_field.h"

@@ -6,8 +6,6 @@
 
 #include "editor.h"
 #include "editor_command.h"
-#include "editor_view.h"
-#include "layout.h"
 #include "level_bricks.h"
 #include "menu.h"
 #include "picture.h"

@@ -5,12 +5,10 @@
 #include <string.h>
 
 #include "editor.h"
-#include "editor_tool.h"
 #include "editor_value.h"
 #include "layout.h"
 #include "level_bricks.h"
 #include "level_triggers.h"
-#include "menu.h"
 #include "picture.h"
 #include "power_up.h"
 #include "text.h"

@@ -4,7 +4,6 @@
 #include "editor.h"
 #include "editor_pick.h"
 #include "editor_tool.h"
-#include "menu.h"
 #include "text.h"
 #include "translate.h"
 #include "ui_context.h"

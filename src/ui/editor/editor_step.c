@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "editor.h"
-#include "editor_verdict.h"
 #include "editor_view.h"
 #include "errand.h"
 #include "screens.h"

@@ -7,7 +7,6 @@
 
 #include "editor.h"
 #include "editor_field.h"
-#include "editor_view.h"
 #include "level.h"
 #include "scalar.h"
 #include "translate.h"

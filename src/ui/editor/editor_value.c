@@ -7,7 +7,6 @@
 
 #include "editor.h"
 #include "editor_tool.h"
-#include "editor_view.h"
 #include "layout.h"
 #include "menu.h"
 #include "text.h"

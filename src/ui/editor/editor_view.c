@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "editor.h"
-#include "layout.h"
 #include "scalar.h"
 #include "text.h"
 #include "translate.h"

@@ -14,7 +14,6 @@
 #include "editor_rules.h"
 #include "editor_tool.h"
 #include "editor_value.h"
-#include "menu.h"
 
 // Shares of the text size:
 #define PANEL_WIDE  15.0

@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "stage.h"
+#include "world_paddles.h"
 
 #define LATE_S  1.0 ///< without a packet, until the screen says so
 #define FAR_S   0.3 ///< a round trip beyond this is told

@@ -8,6 +8,7 @@
 #include "match.h"
 #include "menu.h"
 #include "screen_states.h"
+#include "world_paddles.h"
 #include "world_view.h"
 
 /// Shows the screen or level that follows the run.

@@ -7,6 +7,7 @@
 #include "match.h"
 #include "stage.h"
 #include "world_balls.h"
+#include "world_paddles.h"
 #include "world_view.h"
 
 // Shares of the text size:

@@ -6,6 +6,7 @@
 #include "world_balls.h"
 #include "world_event.h"
 #include "world_field.h"
+#include "world_paddles.h"
 #include "world_view.h"
 
 /// u that the paddle moves until moving counts as learned.

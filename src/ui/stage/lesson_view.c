@@ -7,6 +7,7 @@
 #include "play.h"
 #include "stage.h"
 #include "world_field.h"
+#include "world_paddles.h"
 #include "world_view.h"
 
 #define FIRST_LINE 1.25 ///< distance from the paddle's middle to the nearest line, in lines;

@@ -11,6 +11,7 @@
 #include "scoreboard.h"
 #include "stage.h"
 #include "world_field.h"
+#include "world_paddles.h"
 #include "world_view.h"
 #include "worlds.h"
 

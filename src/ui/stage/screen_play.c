@@ -3,7 +3,6 @@
 #include <stdio.h>
 
 #include "editor.h"
-#include "game_words.h"
 #include "match.h"
 #include "menu.h"
 #include "online.h"
@@ -12,6 +11,7 @@
 #include "way.h"
 #include "world_event.h"
 #include "world_field.h"
+#include "world_paddles.h"
 #include "world_view.h"
 #include "worlds.h"
 

@@ -10,6 +10,7 @@
 #include "screen_states.h"
 #include "watch.h"
 #include "world_field.h"
+#include "world_paddles.h"
 #include "world_view.h"
 #include "worlds.h"
 

@@ -10,7 +10,6 @@
 #include "world_balls.h"
 #include "world_create.h"
 #include "world_field.h"
-#include "world_paddles.h"
 #include "world_step.h"
 #include "world_view.h"
 

@@ -4,7 +4,6 @@
 #include "bricks.h"
 #include "event.h"
 #include "paddle.h"
-#include "world_event.h"
 
 #define SPEED      (170.0 / 720.0) // of the depth of the field per second
 #define PULL_SPEED (260.0 / 960.0) // of the side per second

@@ -12,7 +12,6 @@
 #include "score.h"
 #include "serve.h"
 #include "targets.h"
-#include "world_event.h"
 
 #define SPLIT_ANGLE_DEG    22.0
 #define MAGNET_EVERY_STEPS 4

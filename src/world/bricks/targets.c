@@ -9,7 +9,6 @@
 #include "catcher.h"
 #include "event.h"
 #include "score.h"
-#include "world_event.h"
 #include "world_field.h"
 
 #define POINTS_FOR_OBSTACLE 50
