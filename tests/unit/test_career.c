@@ -121,6 +121,11 @@ static void a_win_in_a_replay_is_no_best_run(void **state)
         const bool kept =
             kept_games_read_best(ui_career(ui)->kept[KEPT_BEST_RUNS].path, key, &replay);
         assert_int_equal(kept, !replayed);
+        // As it is known to older versions.
+        LevelList *list = ui_career(ui)->level_list;
+        const int number =
+            replayed ? 0 : level_list_solo_number(list, ui_career(ui)->played.level_index) + 1;
+        assert_int_equal(ui_career(ui)->merits.standing[STANDING_LEVEL_REACHED], number);
         replay_free(&replay);
         close_with_games(ui);
     }
@@ -305,6 +310,7 @@ static void only_a_duel_with_the_computer_counts_for_the_campaign(void **state)
         assert_int_equal(worlds_place(career, career->played.level_index), 0);
         worlds_note_duel(career);
         assert_int_equal(career->merits.count, i == 0);
+        assert_int_equal(worlds_merit(career, 0).stars != 0, i == 0);
         ui_destroy(ui);
         remove(progress_path);
     }
@@ -355,11 +361,51 @@ static void bricks_are_new_where_none_before_has_them(void **state)
             if (worlds_index(ui_career(ui), 0) >= 0 && worlds_index(ui_career(ui), 1) >= 0) {
                 assert_int_equal(worlds_first_brick(ui_career(ui), 1, kind), news && with == 1);
                 assert_int_equal(worlds_first_brick(ui_career(ui), 0, kind), news && with == 0);
+                char words[300];
+                worlds_write_first_bricks(ui_career(ui), 1, words, sizeof words);
+                assert_int_equal(words[0] != '\0', news && with == 1);
+                assert_true(words[0] == '\0' || strstr(words, brick->name) != NULL);
             }
             ui_destroy(ui);
         }
         write_levels();
     }
+}
+
+/// Another game changes what this one leaves as it is.
+static void settings_that_were_not_changed_stay_as_another_game_has_them(void **state)
+{
+    (void)state;
+    char path[96];
+    Settings settings, kept;
+    snprintf(path, sizeof path, "%s/settings", folder);
+    write_text(path, "music_volume = 30\n");
+    UiStart start = usual_start();
+    start.kept.path[KEPT_SETTINGS] = path;
+    Ui *ui = open_ui(&start);
+    assert_int_equal(ui_career(ui)->settings->music_volume, 30);
+    assert_int_equal(settings_read(&settings, path), SAFE_FILE_GOOD);
+    kept = settings;
+    settings.music_volume = 50;
+    assert_int_equal(settings_write(&settings, &kept, path), SAFE_FILE_GOOD);
+    ui_career(ui)->settings->effects_volume = 40;
+    kept_files_write(ui_career(ui));
+    ui_destroy(ui);
+    assert_int_equal(settings_read(&settings, path), SAFE_FILE_GOOD);
+    assert_int_equal(settings.music_volume, 50);
+    assert_int_equal(settings.effects_volume, 40);
+    assert_int_equal(remove(path), 0);
+}
+
+static void of_a_single_match_no_series_is_written(void **state)
+{
+    (void)state;
+    char words[8] = "before";
+    Ui *ui = open_campaign();
+    begin_entry(ui, PLAY_DUEL, 0);
+    assert_false(series_write(ui_career(ui), words, sizeof words));
+    assert_string_equal(words, "");
+    ui_destroy(ui);
 }
 
 int main(void)
@@ -379,6 +425,8 @@ int main(void)
         cmocka_unit_test(only_runs_are_calm),
         cmocka_unit_test(only_a_duel_with_the_computer_counts_for_the_campaign),
         cmocka_unit_test(a_plain_match_is_the_first_duel_without_heat),
+        cmocka_unit_test(settings_that_were_not_changed_stay_as_another_game_has_them),
+        cmocka_unit_test(of_a_single_match_no_series_is_written),
         cmocka_unit_test(bricks_are_new_where_none_before_has_them),
     };
     return cmocka_run_group_tests(TESTS, write_campaign, remove_campaign);

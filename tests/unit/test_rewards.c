@@ -39,6 +39,59 @@ static void so_many_stars_open_liveries_and_remixes_and_none_before(void **state
     ui_destroy(ui);
 }
 
+/// All that there is to open, with every number of stars that the game has.
+static void each_reward_opens_at_its_stars_and_the_share_grows_to_the_next(void **state)
+{
+    (void)state;
+    UiStart start = usual_start();
+    start.levels_folder = "levels";
+    Ui *ui = open_ui(&start);
+    Career *career = ui_career(ui);
+    const int most = 3 * worlds_count(career);
+    int before = 0, open_before = 2;
+    for (int stars = 0; stars <= most; stars++) {
+        char words[200];
+        int open = 0, at = 0, waiting = 0;
+        if (stars > 0) {
+            const int place = (stars - 1) / 3;
+            Merit won = {.stars = stars % 3 == 1   ? MERITS_CLEARED
+                                  : stars % 3 == 2 ? MERITS_CLEARED | MERITS_PAR
+                                                   : MERITS_ALL_STARS};
+            worlds_key(career, worlds_index(career, place), won.level);
+            assert_true(merits_note(&career->merits, &won));
+        }
+        for (int livery = 0; livery < LIVERY_COUNT; livery++) {
+            open += rewards_is_open(career, REWARD_LIVERY, livery);
+        }
+        for (int remix = 0; remix < REMIX_COUNT; remix++) {
+            open += rewards_is_open(career, REWARD_REMIX, remix);
+        }
+        for (int i = 0; i < career->level_list->own; i++) {
+            const int needed = rewards_stars_to_open(career, i);
+            assert_true(needed == 0 || needed > stars);
+            waiting += needed > 0;
+        }
+        open += 3 - waiting;
+        career->run.fresh_stars = stars > 0 ? MERITS_PAR : 0;
+        assert_int_equal(rewards_write_news(career, words, sizeof words), open > open_before);
+        before = open > open_before ? stars : before;
+        open_before = open;
+        const bool more = rewards_write_next(career, words, sizeof words);
+        if (more) {
+            int said;
+            assert_int_equal(sscanf(words, "Stars: %d. At %d:", &said, &at), 2);
+            assert_int_equal(said, stars);
+            assert_true(at > stars);
+            assert_true(rewards_share(career) == (double)(stars - before) / (at - before));
+        } else {
+            assert_int_equal(open, LIVERY_COUNT + REMIX_COUNT + 3);
+            assert_true(rewards_share(career) == 1.0);
+        }
+    }
+    assert_int_equal(open_before, LIVERY_COUNT + REMIX_COUNT + 3);
+    ui_destroy(ui);
+}
+
 static void a_livery_that_stars_opened_is_chosen_in_the_options(void **state)
 {
     (void)state;
@@ -324,6 +377,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(so_many_stars_open_liveries_and_remixes_and_none_before),
+        cmocka_unit_test(each_reward_opens_at_its_stars_and_the_share_grows_to_the_next),
         cmocka_unit_test(a_livery_that_stars_opened_is_chosen_in_the_options),
         cmocka_unit_test(what_a_star_opens_is_told_when_it_is_won_and_not_again),
         cmocka_unit_test(a_remix_is_chosen_on_the_map_and_wins_nothing),
