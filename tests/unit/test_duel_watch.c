@@ -372,6 +372,27 @@ static void whatever_is_said_of_a_watched_match_is_believed_as_it_was(void **sta
     assert_said("tests/answers/duels.txt", "watching");
 }
 
+static void a_match_is_not_heard_before_its_level_is_there(void **state)
+{
+    const RoughPathRule rule = {0.05, 0.0, 0.0, 0.0, 0.0};
+    (void)state;
+    begin(&rule, 7, 3.0);
+    come(0, &CLEAN, &CODE);
+    Peer *peer = &pair.end[0].duel.watcher[0].peer;
+    const Duel *duel = &watchers[0].duel;
+    while (peer->state != PEER_JOINED || duel->peer.state != PEER_JOINED) {
+        tick_all();
+    }
+    assert_int_equal(duel->stage, DUEL_CALLING);
+    static const uint8_t SPEECH[] = {SAY_MATCH, 0, 0, 0, 0, 20, 0, 7, 7, 7, 7, 7};
+    pair.end[0].path.rule.delay_s = 0.0;
+    peer_seal(peer, SPEECH, sizeof SPEECH, pair.now_s);
+    tick_all();
+    assert_int_equal(duel->stage, DUEL_CALLING);
+    assert_int_equal(duel->said.size, 0);
+    end();
+}
+
 static void a_host_that_leaves_tells_who_watches(void **state)
 {
     (void)state;
@@ -476,6 +497,7 @@ int main(void)
         cmocka_unit_test(whatever_a_watcher_says_changes_nothing),
         cmocka_unit_test(what_no_host_says_ends_the_watching_alone),
         cmocka_unit_test(whatever_is_said_of_a_watched_match_is_believed_as_it_was),
+        cmocka_unit_test(a_match_is_not_heard_before_its_level_is_there),
         cmocka_unit_test(a_host_that_leaves_tells_who_watches),
         cmocka_unit_test(a_host_that_leaves_after_the_match_tells_who_has_not_seen_all_of_it),
         cmocka_unit_test(who_watches_goes_on_when_another_one_goes),

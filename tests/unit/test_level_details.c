@@ -311,6 +311,14 @@ static void a_number_out_of_its_range_is_told_with_the_range(void **state)
 }
 
 /// By more than rounding, and by less.
+static void a_line_that_a_backslash_ends_counts(void **state)
+{
+    (void)state;
+    Reading reading = reading_of("title = \"t\"; author = \"a\\\nb\";\nq = 1;\n");
+    assert_non_null(strstr(reading.printed, "t:3: error: there is no key 'q'"));
+    reading_free(&reading);
+}
+
 static void as_many_obstacles_have_a_mark_as_triggers_can_watch(void **state)
 {
     static const char TRIGGER[] = "triggers = ( { when = \"start\"; says = \"Go\"; } );";
@@ -370,6 +378,7 @@ static void a_paddle_that_reaches_hardly_out_of_its_room_is_out_of_it(void **sta
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_line_that_a_backslash_ends_counts),
         cmocka_unit_test(as_many_obstacles_have_a_mark_as_triggers_can_watch),
         cmocka_unit_test(a_good_level_is_good_without_its_lines_too),
         cmocka_unit_test(a_paddle_that_reaches_hardly_out_of_its_room_is_out_of_it),

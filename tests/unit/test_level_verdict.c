@@ -4,6 +4,7 @@
 #include "near.h"
 
 #include "level_judge.h"
+#include "level_keys.h"
 #include "level_reading.h"
 #include "level_verdict.h"
 #include "world.h"
@@ -187,6 +188,12 @@ static void what_the_judge_finds_is_said_as_well(void **state)
         SOLO
         "bricks = { x = 400; y = 300; cell_width = 30; cell_height = 20; rows = ( \"11\" ); };");
     assert_true(find(&verdict, "there are only 2 things to break")->is_bad);
+    level_verdict_free(&verdict);
+    // They are listed where the first that breaks is.
+    verdict = verdict_on(SOLO "hexagons = ( { x = 200; y = 200; radius = 30; } );"
+                              "circles = ( { x = 500; y = 200; radius = 30; hits = 1; } );");
+    assert_int_equal(find(&verdict, "there is only 1 thing to break")->about,
+                     level_about(LEVEL_PART_KEY, level_list_of_shape(SHAPE_CIRCLE)));
     level_verdict_free(&verdict);
 }
 
