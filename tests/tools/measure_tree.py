@@ -3,7 +3,7 @@
 
 Prints a table of measures, and one of the folders. With `check` it compares the folders with tests/tools/budget.txt, a table that a
 person edits with a reason: it fails when a folder has more files, lines or public functions than that grants, or so much fewer
-that the grant is no limit any more.
+that the grant is no limit any more; and when a header serves one neighbour alone though both have room in one file.
 """
 import re
 import sys
@@ -16,6 +16,9 @@ FUNCTION = re.compile(r"^(?:static )?(?:inline )?[A-Za-z_][\w *]*?[ *](\w+)\(([^
 DECLARED = re.compile(r"^(?!static|typedef|#|extern|return)[A-Za-z_][\w *]*?[ *]\w+\([^;{}]*\)(?:\s*__attribute__\(\(.*\)\))?;", re.MULTILINE)
 KIND = re.compile(r"[!=]= *PLAY_[A-Z_]+\b|\bPLAY_[A-Z_]+ *[!=]=|case PLAY_[A-Z_]+:")
 KINDS = re.compile(r"\bPLAY_[A-Z_]+")
+INCLUDE = re.compile(r'^#include "([^"]+)"', re.MULTILINE)
+# Lines that two .c files have together at most when they have room in one.
+ROOM = 500
 # What may be left over of a grant: files, lines, public functions.
 SLACK = (3, 100, 6)
 
@@ -81,6 +84,23 @@ def read_budget(path):
     return budget
 
 
+def find_servants(source):
+    """Headers of a .c file that one other file of their folder includes alone, where both .c files have room in one."""
+    users, lines = {}, {}
+    for path in sorted(source.rglob("*.[ch]")):
+        text = read(path)
+        lines[path] = text.count("\n")
+        for name in INCLUDE.findall(text):
+            if path.stem != Path(name).stem:
+                users.setdefault(name, set()).add(path.with_suffix(".c"))
+    for header in [path for path in lines if path.suffix == ".h"]:
+        own, other = header.with_suffix(".c"), next(iter(users.get(header.name, ())), None)
+        if other and len(users[header.name]) == 1 and other.parent == header.parent and {own, other} <= lines.keys():
+            if lines[own] + lines[other] <= ROOM:
+                yield (f"src/{header.relative_to(source)} serves {other.stem} alone, and both .c files together have {lines[own] + lines[other]} lines: "
+                       "make them one room")
+
+
 def check(folders, budget):
     complaints = []
     for name in sorted(folders.keys() | budget.keys()):
@@ -103,7 +123,8 @@ def main():
     project = Path(sys.argv[1]).resolve()
     rows, folders = measure(project / "src")
     if sys.argv[2:] == ["check"]:
-        sys.exit("\n".join(check(folders, read_budget(project / "tests/tools/budget.txt"))) or 0)
+        complaints = check(folders, read_budget(project / "tests/tools/budget.txt"))
+        sys.exit("\n".join(complaints + list(find_servants(project / "src"))) or 0)
     for what, number in rows:
         print(f"{what:56} {number}")
     print(f"\n{'folder':34} files  lines  public functions")

@@ -99,6 +99,19 @@ grants 'src/match has 2 files, its budget is 1' 'match 1 9 1 settings'
 grants 'its budget of 900 is no limit any more' 'match 2 900 1 settings'
 grants 'match lacks its reason' 'match 2 9 1'
 grants 'without a row' 'other 2 9 1 settings'
+# serves COMPLAINT ROW LINES: the same where keys.c, so many lines long, is there for settings.c alone.
+serves() {
+    fresh_project
+    rm -r "$scratch"/project/src/*
+    plant src/match/settings.h 'typedef enum PlayKind {\n    PLAY_DUEL\n} PlayKind;\nint settings_a(void);\n'
+    plant src/match/settings.c '#include "keys.h"\n'
+    plant src/match/keys.h '\n'
+    plant src/match/keys.c "$(printf '\\n%.0s' $(seq "$3"))"
+    plant tests/tools/budget.txt "# folder files lines functions reason\n$2\n"
+    expect "$1" measure_tree.py "$scratch/project" check
+}
+serves 'src/match/keys.h serves settings alone' 'match 4 100 1 settings of a person' 60
+serves '' 'match 4 600 1 settings of a person' 520
 
 fresh_project
 expect '' check_comments.py "$scratch/project"

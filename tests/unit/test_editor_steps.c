@@ -2,7 +2,7 @@
 // pressed and however it ends meanwhile.
 #include "editor_game.h"
 
-#include "editor_step.h"
+#include "editor_view.h"
 
 #define OBSTACLES 1600
 

@@ -1,6 +1,4 @@
 // Takes the steps of the edited level, those of a large one beside the window.
-#include "editor_step.h"
-
 #include <string.h>
 
 #include "editor.h"

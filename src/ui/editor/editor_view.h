@@ -2,6 +2,8 @@
 /// The state of the editor's screen beside the document: the visible part of the field, the kinds
 /// of objects that are hidden, or locked against the pointer, which no file holds, the active tool,
 /// the drag, the text being typed. For the files of the editor's screen.
+///
+/// editor_step.c ends gestures, undoes and redoes, for large levels beside the window.
 #ifndef ARKANONG_EDITOR_VIEW_H
 #define ARKANONG_EDITOR_VIEW_H
 
@@ -10,13 +12,47 @@
 #include "edit_snap.h"
 #include "edit_trigger.h"
 #include "editor_help.h"
-#include "editor_step.h"
+#include "input.h"
 #include "layout.h"
 #include "palette.h"
 #include "text_field.h"
 #include "view.h"
 
 typedef struct UiContext UiContext;
+
+/// As edit_end, edit_undo or edit_redo; shows why if it is refused. A large level's step is taken
+/// later; until then its screen shows what the gesture has made.
+void editor_step(const UiContext *ui, EditStep step);
+
+/// Whether a step is under way: nothing may change the document.
+bool editor_steps(const UiContext *ui);
+
+/// Takes the step that is under way, and ends the open gesture, at once.
+void editor_settle(const UiContext *ui);
+
+/// Input that waits for a step; of more, the step is taken at once.
+#define EDITOR_HELD_MOST 32
+
+typedef struct EditorHeld {
+    struct {
+        MenuCommand command;
+        InputEvent event;
+    } input[EDITOR_HELD_MOST];
+    int count;
+    bool taken; ///< by editor_take_held, at present
+} EditorHeld;
+
+/// Keeps input for editor_take_held, as long as a step is under way or other
+/// input waits; without what a held key repeats and what the pointer passes. Returns false if there
+/// is nothing to wait for.
+bool editor_hold(const UiContext *ui, const MenuCommand *command);
+
+/// Gives the input that waits to the editor's screen, as long as no step is under way. What waits
+/// when the screen is left is dropped.
+void editor_take_held(const UiContext *ui);
+
+/// Takes all steps and all input at once.
+void editor_catch_up(const UiContext *ui);
 
 /// The kinds of objects, bottom up.
 typedef enum EditorLayer {
