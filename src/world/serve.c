@@ -127,7 +127,7 @@ static bool is_due(const World *world, HeldBall *held)
 
 bool serve_advance(World *world)
 {
-    while (world->serving && world->item < world->held) {
+    while (world->item < world->held) {
         HeldBall *held = world_held_ball(world, world->item);
         if (world_is_spent(world)) {
             return false;

@@ -8,8 +8,8 @@
 /// Begins the serves of a step.
 void serve_begin(World *world);
 
-/// Serves each ball that is due and has space, from World.item on. False: the allowed work is done
-/// first.
+/// Serves each ball that is due and has space, from World.item on: while World.serving, which ends
+/// with it. False: the allowed work is done first.
 bool serve_advance(World *world);
 
 /// Whether a solo game waits for its player: every ball lies on the paddle. That time does not

@@ -422,7 +422,6 @@ bool phases_advance(World *world)
     }
     if (world->item == 0) {
         count_down(world);
-        world->item = 1;
     }
     return advance_phase(world);
 }
