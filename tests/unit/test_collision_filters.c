@@ -336,6 +336,30 @@ static void a_filter_can_come_and_go_at_any_time(void **state)
     free(manager);
 }
 
+/// With and without one of the ball's own.
+static void what_is_moved_brings_its_number(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        CollisionObstacle circle = {
+            .shape = COLLISION_SHAPE_CIRCLE, .centre = {300, 300}, .radius = 10, .roams = true};
+        CollisionManager *manager = make_arena(&circle, 1, true);
+        CollisionContact contact;
+        collision_manager_add_ball(manager, vec2(100, 200), vec2(100, 0), 3);
+        if (i & 1) {
+            assert_true(collision_manager_set_ball_user(manager, 0, 5));
+        }
+        circle.centre = vec2(200, 200);
+        circle.user = i & 2 ? 7 : 0;
+        assert_true(collision_manager_move_obstacle(manager, 0, &circle));
+        assert_true(collision_manager_advance_to(manager, 5, &contact));
+        assert_int_equal(contact.with, COLLISION_CONTACT_CIRCLE);
+        assert_int_equal(contact.user[0], i & 1 ? 5 : 0);
+        assert_int_equal(contact.user[1], circle.user);
+        free(manager);
+    }
+}
+
 /// A ball has flown through what did not meet it, or was not there. Then it does or is, and the
 /// ball is outside, but still within the circle around it.
 static void what_has_been_flown_through_is_not_met_behind_it(void **state)
@@ -437,6 +461,7 @@ int main(void)
         cmocka_unit_test(a_sensor_reports_each_coming_in_once_and_turns_no_ball),
         cmocka_unit_test(sensors_with_one_rim_are_each_reported_once),
         cmocka_unit_test(a_filter_can_come_and_go_at_any_time),
+        cmocka_unit_test(what_is_moved_brings_its_number),
         cmocka_unit_test(what_has_been_flown_through_is_not_met_behind_it),
         cmocka_unit_test(the_bricks_of_a_grid_have_its_filter_at_any_time),
         cmocka_unit_test(a_filter_of_what_is_not_there_is_refused),

@@ -122,6 +122,69 @@ static void no_capsule_is_caught_when_the_game_is_over(void **state)
     world_destroy(world);
 }
 
+/// Balls that are served, hit and lost, in steps and in parts of them.
+static void in_parts_a_step_is_what_it_is_as_a_whole(void **state)
+{
+    (void)state;
+    Game game;
+    game_new(&game, "bt");
+    for (int ball = 0; ball < 6; ball++) {
+        game_add_served_ball(&game, ball % 2 == 0 ? SIDE_BOTTOM : SIDE_TOP);
+    }
+    game.def.match.goals = 90;
+    World *whole = game_begin(&game), *parts = game_begin(&game);
+    for (int step = 0; step < 1200; step++) {
+        WorldInput input = {.paddle = {{.serve = step % 7 < 3, .move_x = 50}, {.serve = true}}};
+        game_play(whole, &input, 1, EVENT_CONTACT, NULL);
+        for (int part = 1; part < 4; part++) {
+            assert_true(world_step_part(parts, &input, 0.25 * part * STEP_SECONDS, WORK_WITHOUT_END,
+                                        NULL, NULL));
+        }
+        game_play(parts, &input, 1, EVENT_CONTACT, NULL);
+        assert_true(world_hash(whole) == world_hash(parts));
+    }
+    world_destroy(whole);
+    world_destroy(parts);
+}
+
+/// Phases that come and go, with all the work at once and a little of it at a time.
+static void a_pause_is_as_long_however_little_is_done_at_a_time(void **state)
+{
+    (void)state;
+    Game game;
+    game_new(&game, "b");
+    game_add_ball(&game, 100, 100, 10, 0, SIDE_BOTTOM);
+    for (int phase = 0; phase < 4; phase++) {
+        game_add_hexagon(&game, 200 + 150 * phase, 300, 30, 1);
+        game_last_obstacle(&game)->phase = phase;
+    }
+    World *one = game_begin(&game), *many = game_begin(&game);
+    for (int phase = 0; phase < 3; phase++) {
+        targets_hit_obstacle(one, phase, 1, SIDE_BOTTOM, NULL);
+        targets_hit_obstacle(many, phase, 1, SIDE_BOTTOM, NULL);
+        int pause = 0;
+        do {
+            game_play(one, NULL, 1, EVENT_CONTACT, NULL);
+            for (int steps = 1, calls = 0; steps > 0; calls++) {
+                world_steps(many, &(WorldInput){0}, &steps, 1, NULL, NULL);
+                assert_true(calls < 1000);
+            }
+            assert_true(world_hash(one) == world_hash(many));
+            const ArrivalView arrival = world_arrival(one, phase);
+            assert_int_equal(arrival.obstacle, phase + 1);
+            if (world_phase_ends(one)) {
+                assert_true(arrival.announced);
+                assert_true(arrival.left_s == (STEPS_PER_SECOND - pause) * STEP_SECONDS);
+            }
+            pause++;
+        } while (world_phase_ends(one));
+        assert_int_equal(pause, STEPS_PER_SECOND + 1);
+        assert_true(world_obstacle(one, phase + 1).exists);
+    }
+    world_destroy(one);
+    world_destroy(many);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -129,6 +192,8 @@ int main(void)
         cmocka_unit_test(in_many_steps_at_once_all_comes_when_it_comes_step_by_step),
         cmocka_unit_test(of_a_field_without_anything_that_breaks_nothing_is_left),
         cmocka_unit_test(no_capsule_is_caught_when_the_game_is_over),
+        cmocka_unit_test(in_parts_a_step_is_what_it_is_as_a_whole),
+        cmocka_unit_test(a_pause_is_as_long_however_little_is_done_at_a_time),
         cmocka_unit_test(a_part_of_a_step_is_complete_where_the_game_is_over),
     };
     return cmocka_run_group_tests_name("step_ends", tests, NULL, NULL);

@@ -1,6 +1,7 @@
 // A game goes on in a changed definition: what can stay stays, nothing ends up inside anything.
 #include "world_game.h"
 
+#include <limits.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -124,6 +125,18 @@ static void the_clock_goes_on_after_an_hour(void **state)
     const Vec2 was = world_obstacle(scene->from, 0).centre;
     const Vec2 is = world_obstacle(scene->to, 0).centre;
     assert_memory_equal(&was, &is, sizeof was);
+}
+
+/// Of more steps than an int counts.
+static void the_clock_goes_on_after_a_hundred_days(void **state)
+{
+    Scene *scene = *state;
+    game_new(&scene->game, "");
+    begin(scene, NULL, 0);
+    scene->from->step = INT_MAX + 1000LL;
+    go_on(scene);
+    assert_true(scene->to->step == scene->from->step);
+    assert_true(fabs(world_time(scene->to) - (double)scene->to->step * STEP_SECONDS) < 1e-6);
 }
 
 static void bricks_and_obstacles_keep_their_hits_unless_theirs_were_changed(void **state)
@@ -552,6 +565,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         SCENE_TEST(an_unchanged_sandbox_goes_on_where_it_is),
         SCENE_TEST(the_clock_goes_on_after_an_hour),
+        SCENE_TEST(the_clock_goes_on_after_a_hundred_days),
         SCENE_TEST(bricks_and_obstacles_keep_their_hits_unless_theirs_were_changed),
         SCENE_TEST(what_goes_with_another_phase_is_another_obstacle),
         SCENE_TEST(each_picture_of_bricks_goes_on_by_itself),
