@@ -300,30 +300,25 @@ static void show_life(Effects *effects, const Session *session, const WorldEvent
     }
 }
 
-/// Shows the opened exit: a text with the new goal, and light from its side.
-static void show_exit(Effects *effects, const Session *session, const WorldEvent *event)
+/// An opened exit is shown as soon as a ball can get there.
+static void note_exit(Effects *effects, const Session *session, const WorldEvent *event)
 {
-    const Colour colour = effects->palette->role[COLOUR_GOOD];
-    const double width = world_width(session->world), height = world_height(session->world);
-    const double way = 0.12 * scalar_min(width, height);
-    effects_add_ripple(effects, event->position, 0.7 * scalar_max(width, height), 1.0, colour);
-    effects_add_sparks(effects, event->position, side_inward(event->side), 420.0, 26, colour);
-    effects_add_word(effects, vec2_add_scaled(event->position, side_inward(event->side), way), 1.9,
-                     colour, translate("Exit open"));
+    (void)session;
+    effects->exit = event->side;
+    effects->exit_at = event->position;
+    effects->exit_waits = true;
 }
 
-/// Announces a phase by light from the centre and a text, an entrance by the level's name.
+/// Announces a phase by light from the centre and a text; at an entrance stands the level's name.
 static void show_phase(Effects *effects, const Session *session, const WorldEvent *event)
 {
     const int first = world_first_phase(session->world);
-    char text[EFFECTS_WORD_SIZE];
-    if (event->value <= first) {
-        snprintf(text, sizeof text, "%s", translate(session->level.title));
-    } else {
+    if (event->value > first) {
+        char text[EFFECTS_WORD_SIZE];
         snprintf(text, sizeof text, translate("Phase %d of %d"), event->value - first + 1,
                  world_last_phase(session->world) - first + 1);
+        effects_add_word(effects, event->position, 1.6, effects->palette->role[COLOUR_HOT], text);
     }
-    effects_add_word(effects, event->position, 1.6, effects->palette->role[COLOUR_HOT], text);
     // It stays on the field: beside it is text.
     const double reach =
         0.5 * scalar_min(world_width(session->world), world_height(session->world));
@@ -467,7 +462,7 @@ void effects_on_event(Effects *effects, const Session *session, const WorldEvent
         [EVENT_DOORS_SWITCHED] = show_growth,
         [EVENT_BRICK_TAKEN] = show_fall,
         [EVENT_PORTAL_PASSED] = show_growth,
-        [EVENT_EXIT_OPENED] = show_exit,
+        [EVENT_EXIT_OPENED] = note_exit,
         [EVENT_PHASE_ANNOUNCED] = show_phase,
         [EVENT_TRIGGERED] = show_trigger,
         [EVENT_BANKED] = show_bank,
@@ -487,6 +482,7 @@ void effects_after_step(Effects *effects, const Session *session)
         return;
     }
     effects->steps_to_trail = TRAIL_STEPS - 1;
+    effects_show_exit(effects, session);
     const int balls = world_ball_capacity(session->world);
     const double hush = ball_hush(world_hottest(session->world));
     effects->hush += (hush - effects->hush) * HUSH_SHARE;

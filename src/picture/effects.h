@@ -162,9 +162,16 @@ typedef struct Effects {
     int held_ball;          ///< the ball whose picture is stopped after a big hit; -1: none
     double held_age;        ///< s
     Vec2 held_place;
+    Side exit;    ///< opened, but not shown yet
+    Vec2 exit_at; ///< u
+    bool exit_waits;
     int said;        ///< the trigger of the level whose sentence is shown; -1: none
     double said_age; ///< s
 } Effects;
+
+/// Shows that an exit is open, by a text at the new goal and light from its side, where that has
+/// not been shown and nothing shuts the whole way to it.
+void effects_show_exit(Effects *effects, const Session *session);
 
 /// s for which the sentence of a trigger is shown.
 #define EFFECTS_SAID 4.0

@@ -93,7 +93,11 @@ void effects_add_wipe(Effects *effects, const BallView *ball, Colour colour)
     effects->trail[ball->index].count = 0;
 }
 
-#define CAPSULE_AWAY 0.12 ///< s until a capsule has left its brick
+#define EXIT_STRIPS  24 ///< in which an exit may be free
+#define EXIT_SHUT    ((1u << EXIT_STRIPS) - 1)
+#define EXIT_DEPTH   160.0 ///< u, their length
+#define EXIT_RADIUS  8.0   ///< u, half their width
+#define CAPSULE_AWAY 0.12  ///< s until a capsule has left its brick
 
 Word *effects_add_word(Effects *effects, Vec2 position, double size, Colour colour,
                        const char *text)
@@ -162,6 +166,57 @@ void effects_celebrate(Effects *effects, const Session *session, Colour colour)
                           colour);
         effects_add_sparks(effects, place, vec2(0.0, -1.0), 300.0, effects->calm ? 2 : 14, colour);
     }
+}
+
+/// Which of the strips before the exit, each as wide as a ball, an obstacle lies across: a bit for
+/// each.
+static unsigned strips_shut_by(const Effects *effects, const World *world, const Outline *outline)
+{
+    const Vec2 inward = side_inward(effects->exit);
+    const Vec2 along = vec2(fabs(inward.y), fabs(inward.x));
+    const double width = vec2_dot(along, vec2(world_width(world), world_height(world)));
+    unsigned shut = 0;
+    for (int i = 0; i < EXIT_STRIPS; i++) {
+        const double place = width * ((i + 0.5) / EXIT_STRIPS - 0.5);
+        const Vec2 near = vec2_add_scaled(effects->exit_at, along, place - EXIT_RADIUS);
+        const Vec2 far =
+            vec2_add_scaled(vec2_add_scaled(near, along, 2.0 * EXIT_RADIUS), inward, EXIT_DEPTH);
+        const Rectangle strip = {vec2(fmin(near.x, far.x), fmin(near.y, far.y)),
+                                 vec2(fmax(near.x, far.x), fmax(near.y, far.y))};
+        shut |= (unsigned)collision_outline_touches_rectangle(outline, &strip) << i;
+    }
+    return shut;
+}
+
+/// Whether a ball can come to the exit: what breaks, and bricks, are not counted.
+static bool is_exit_free(const Effects *effects, const World *world)
+{
+    unsigned shut = 0;
+    for (int i = 0; i < world_obstacle_count(world) && shut != EXIT_SHUT; i++) {
+        const ObstacleState state = world_obstacle(world, i);
+        if (state.exists && state.hits == 0) {
+            const Outline outline = obstacle_outline(&state);
+            shut |= strips_shut_by(effects, world, &outline);
+        }
+    }
+    return shut != EXIT_SHUT;
+}
+
+void effects_show_exit(Effects *effects, const Session *session)
+{
+    const World *world = session->world;
+    if (!effects->exit_waits || !is_exit_free(effects, world)) {
+        return;
+    }
+    const Colour colour = effects->palette->role[COLOUR_GOOD];
+    const double width = world_width(world), height = world_height(world);
+    const Vec2 inward = side_inward(effects->exit);
+    effects->exit_waits = false;
+    effects_add_ripple(effects, effects->exit_at, 0.7 * scalar_max(width, height), 1.0, colour);
+    effects_add_sparks(effects, effects->exit_at, inward, 420.0, 26, colour);
+    effects_add_word(effects,
+                     vec2_add_scaled(effects->exit_at, inward, 0.12 * scalar_min(width, height)),
+                     1.9, colour, translate("Exit open"));
 }
 
 const char *effects_said(const Effects *effects, const Session *session)

@@ -230,8 +230,8 @@ typedef struct WordRoom {
     int count;
 } WordRoom;
 
-/// Places the words before they are drawn: off waiting balls, capsules, paddles, signs in bricks
-/// and what has `room`, newer ones pushing older ones away. Words without room in the field end;
+/// Places the words before they are drawn: off what picture_word_marks lists and
+/// what has `room`, newer ones pushing older ones away. Words without room in the field end;
 /// one that a ball flies over is not drawn meanwhile.
 void picture_words_place(Effects *effects, const World *world, const DrawList *list,
                          const Measure *measure, const View *view, const WordRoom *room);
@@ -239,8 +239,14 @@ void picture_words_place(Effects *effects, const World *world, const DrawList *l
 /// The area that a word keeps free of others, pixels.
 Area picture_word_area(const Word *word, const DrawList *list, const Measure *measure);
 
-/// The areas of waiting balls, capsules, paddles and signs in bricks that no word may lie on, at
-/// most `most`. Returns their number.
+/// Maximum number of areas that words keep off.
+#define PICTURE_MARKS_MOST 256
+
+/// The areas of waiting balls, capsules, paddles and outlines of what appears with the next phase,
+/// at most `most`. Returns their number.
+int picture_field_marks(Area *marks, int most, const World *world, const View *view);
+
+/// The same, and those of signs in bricks: what no word of the effects may lie on.
 int picture_word_marks(Area *marks, int most, const World *world, const View *view);
 
 /// Draws the words where picture_words_place has put them; LAYER_TEXT.

@@ -12,8 +12,10 @@
 /// dark outline stays.
 #define FADES_FROM 0.75
 #define FADES_TO   0.85
-/// Maximum number of marks that texts avoid.
-#define MOST_MARKS 256
+/// Initial enlargement of an outline when it is announced, as a share of its size.
+#define ARRIVAL_GROWTH 0.6
+/// Inset of a brick's outline, as a share of the brick's size.
+#define BRICK_INSET 0.04
 
 Area picture_word_area(const Word *word, const DrawList *list, const Measure *measure)
 {
@@ -42,7 +44,56 @@ static Area around(Vec2 centre, double radius)
     return view_area_around(centre, radius, radius);
 }
 
-int picture_word_marks(Area *marks, int most, const World *world, const View *view)
+/// The outline of what appears with the next phase, as it is drawn.
+static ObstacleState arrival_outline(const ArrivalView *arrival)
+{
+    const double left = arrival->left_s * STEPS_PER_SECOND / WORLD_PHASE_PAUSE_STEPS;
+    ObstacleState state = arrival->state;
+    state.radius *= 1.0 + ARRIVAL_GROWTH * left;
+    return state;
+}
+
+/// The same of a brick that appears then.
+static Rectangle late_outline(const World *world, int brick, double left_s)
+{
+    const double left = left_s * STEPS_PER_SECOND / WORLD_PHASE_PAUSE_STEPS;
+    const Rectangle body = world_brick_body(world, brick);
+    const Vec2 more =
+        vec2_scale(vec2_sub(body.max, body.min), 0.5 * ARRIVAL_GROWTH * left - BRICK_INSET);
+    return (Rectangle){vec2_sub(body.min, more), vec2_add(body.max, more)};
+}
+
+/// Whether bricks of a picture may have an outline now.
+static bool is_announced(const World *world, const BrickGrid *grid)
+{
+    return grid->user[GRID_PHASE] > 0 && grid->user[GRID_PHASE] <= world_phase(world) + 1;
+}
+
+/// Adds the areas of all outlines to the marks, and returns their number then.
+static int add_outlines(Area *marks, int count, int most, const World *world, const View *view)
+{
+    for (int i = 0; i < world_arrival_count(world) && count < most; i++) {
+        const ArrivalView arrival = world_arrival(world, i);
+        if (arrival.announced) {
+            const ObstacleState state = arrival_outline(&arrival);
+            const Outline outline = obstacle_outline(&state);
+            marks[count++] = view_area_of(view, collision_outline_bounds(&outline));
+        }
+    }
+    for (int i = 0; i < world_bricks(world)->count; i++) {
+        const BrickGrid *grid = &world_bricks(world)->grid[i];
+        const int end = is_announced(world, grid) ? grid->first + brick_grid_cells(grid) : 0;
+        double left = 0.0;
+        for (int brick = grid->first; brick < end && count < most; brick++) {
+            if (world_late_brick(world, brick, &left) != BRICK_EMPTY) {
+                marks[count++] = view_area_of(view, late_outline(world, brick, left));
+            }
+        }
+    }
+    return count;
+}
+
+int picture_field_marks(Area *marks, int most, const World *world, const View *view)
 {
     int count = 0;
     for (int i = 0; i < world_ball_capacity(world) && count < most; i++) {
@@ -62,6 +113,12 @@ int picture_word_marks(Area *marks, int most, const World *world, const View *vi
         const PaddleView paddle = world_paddle(world, i);
         marks[count++] = view_area_of(view, paddle.body);
     }
+    return add_outlines(marks, count, most, world, view);
+}
+
+int picture_word_marks(Area *marks, int most, const World *world, const View *view)
+{
+    int count = picture_field_marks(marks, most, world, view);
     const int bricks = world_brick_count(world);
     for (int i = 0; i < bricks && count < most; i++) {
         if (world_brick_bonus(world, i) != '.' && world_brick_hits(world, i) != BRICK_EMPTY) {
@@ -112,8 +169,9 @@ static bool hides_ball(const World *world, const View *view, Area area)
 void picture_words_place(Effects *effects, const World *world, const DrawList *list,
                          const Measure *measure, const View *view, const WordRoom *room)
 {
-    Area taken[MOST_MARKS + EFFECTS_MAX_WORDS + WORD_ROOM_MOST];
-    int count = effects->word_count > 0 ? picture_word_marks(taken, MOST_MARKS, world, view) : 0;
+    Area taken[PICTURE_MARKS_MOST + EFFECTS_MAX_WORDS + WORD_ROOM_MOST];
+    int count =
+        effects->word_count > 0 ? picture_word_marks(taken, PICTURE_MARKS_MOST, world, view) : 0;
     for (int i = 0; i < room->count; i++) {
         taken[count++] = room->taken[i];
     }
@@ -159,12 +217,8 @@ void picture_words(DrawList *list, const PictureSource *source)
     }
 }
 
-/// Initial enlargement of an outline when it is announced, as a share of its size.
-#define ARRIVAL_GROWTH 0.6
 /// Drawn width of a phase's bar, as a share of its width with the gap.
 #define PHASE_WIDTH 0.9
-/// Inset of a brick's outline, as a share of the brick's size.
-#define BRICK_INSET 0.04
 /// Size of the symbol of a shooter's next capsule, and initial distance of its closing ring, as
 /// shares of the shooter's radius.
 #define SIGN_SHARE 0.5
@@ -177,8 +231,7 @@ static void draw_arrival(DrawList *list, const PictureSource *source, const View
 {
     const double left = arrival->left_s * STEPS_PER_SECOND / WORLD_PHASE_PAUSE_STEPS;
     const Colour colour = palette_fade(source->palette->role[COLOUR_HOT], 1.0 - 0.7 * left);
-    ObstacleState state = arrival->state;
-    state.radius *= 1.0 + ARRIVAL_GROWTH * left;
+    const ObstacleState state = arrival_outline(arrival);
     picture_obstacle_outline(list, LAYER_FIELD, view, &state,
                              (1.0 + 2.0 * (1.0 - left)) * list->line, colour);
 }
@@ -194,13 +247,10 @@ static void draw_late_bricks(DrawList *list, const PictureSource *source, const 
         if (world_late_brick(world, brick, &left) == BRICK_EMPTY) {
             continue;
         }
+        const Area area = view_area_of(view, late_outline(world, brick, left));
         left *= (double)STEPS_PER_SECOND / WORLD_PHASE_PAUSE_STEPS;
-        const Rectangle body = world_brick_body(world, brick);
-        const Vec2 more =
-            vec2_scale(vec2_sub(body.max, body.min), 0.5 * ARRIVAL_GROWTH * left - BRICK_INSET);
-        const Vec2 a = view_point(view, vec2_sub(body.min, more));
-        const Vec2 b = view_point(view, vec2_add(body.max, more));
-        draw_frame(list, LAYER_FIELD, a.x, a.y, b.x, b.y, (1.0 + (1.0 - left)) * list->line,
+        draw_frame(list, LAYER_FIELD, area.x, area.y, area.x + area.width, area.y + area.height,
+                   (1.0 + (1.0 - left)) * list->line,
                    palette_fade(source->palette->role[COLOUR_HOT], 1.0 - 0.7 * left));
     }
 }
@@ -233,7 +283,7 @@ void picture_phases(DrawList *list, const PictureSource *source, const View *vie
     }
     for (int i = 0; i < world_bricks(world)->count; i++) {
         const BrickGrid *grid = &world_bricks(world)->grid[i];
-        if (grid->user[GRID_PHASE] > 0 && grid->user[GRID_PHASE] <= world_phase(world) + 1) {
+        if (is_announced(world, grid)) {
             draw_late_bricks(list, source, view, grid);
         }
     }

@@ -205,6 +205,64 @@ static void a_squeezed_ball_strikes_sparks_once(void **state)
     close_scene(&scene);
 }
 
+static void words_keep_off_the_outlines_of_what_appears_next(void **state)
+{
+    (void)state;
+    Game game;
+    Scene scene;
+    game_new(&game, "b");
+    game_add_served_ball(&game, SIDE_BOTTOM);
+    game_add_hexagon(&game, 100.0, 100.0, 30.0, 1);
+    game_add_hexagon(&game, 480.0, 360.0, 60.0, 1);
+    game_last_obstacle(&game)->phase = 1;
+    open_scene(&scene, &game, COLOUR_HOT);
+    effects_begin(&scene.effects, &scene.palette, false, true, false);
+    const Area outline = view_area_around(vec2(480.0, 360.0), 50.0, 55.0);
+    for (int announced = 0; announced <= 1; announced++) {
+        const Word *word =
+            effects_add_word(&scene.effects, vec2(480.0, 360.0), 1.6, MARKED, "Phase 2 of 2");
+        picture_words_place(&scene.effects, scene.session.world, &scene.list, &scene.measure,
+                            &scene.view, &(WordRoom){.count = 0});
+        const Area area = picture_word_area(word, &scene.list, &scene.measure);
+        assert_true(word->fade.age < word->fade.life);
+        assert_int_equal(view_areas_overlap(area, outline), !announced);
+        effects_drop_words(&scene.effects);
+        targets_hit_obstacle(scene.session.world, 0, 1, SIDE_BOTTOM, NULL);
+        game_play(scene.session.world, NULL, 2, EVENT_PHASE_ANNOUNCED, NULL);
+    }
+    close_scene(&scene);
+}
+
+static void an_exit_is_called_open_once_something_can_fly_there(void **state)
+{
+    (void)state;
+    Game game;
+    Scene scene;
+    game_new(&game, "b");
+    game.def.match.exit = 50;
+    game_set_bricks(&game, 40.0, 500.0, 2, "11", NULL);
+    game_add_served_ball(&game, SIDE_BOTTOM);
+    for (int gate = 0; gate < 6; gate++) {
+        game_add_hexagon(&game, 80.0 + 160.0 * gate, 90.0, 92.0, 0);
+    }
+    open_scene(&scene, &game, COLOUR_HOT);
+    effects_begin(&scene.effects, &scene.palette, false, true, false);
+    targets_hit_brick(scene.session.world, 0, 1, SIDE_BOTTOM, NULL);
+    assert_int_equal(world_exit(scene.session.world), SIDE_TOP);
+    effects_on_event(
+        &scene.effects, &scene.session,
+        &(WorldEvent){.kind = EVENT_EXIT_OPENED, .side = SIDE_TOP, .position = vec2(480.0, 0.0)});
+    effects_show_exit(&scene.effects, &scene.session);
+    assert_int_equal(scene.effects.word_count, 0);
+    collision_manager_remove_obstacle(world_manager(scene.session.world), 3);
+    for (int again = 0; again < 3; again++) {
+        effects_show_exit(&scene.effects, &scene.session);
+        assert_int_equal(scene.effects.word_count, 1);
+    }
+    assert_string_equal(scene.effects.word[0].text, "Exit open");
+    close_scene(&scene);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -212,6 +270,8 @@ int main(void)
         cmocka_unit_test(the_way_of_a_ball_goes_on_through_portals),
         cmocka_unit_test(the_way_of_a_ball_goes_on_out_of_a_catcher),
         cmocka_unit_test(the_last_three_targets_are_marked_and_no_more),
+        cmocka_unit_test(words_keep_off_the_outlines_of_what_appears_next),
+        cmocka_unit_test(an_exit_is_called_open_once_something_can_fly_there),
         cmocka_unit_test(a_squeezed_ball_strikes_sparks_once),
     };
     return cmocka_run_group_tests_name("field marks", tests, NULL, NULL);

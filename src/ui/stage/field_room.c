@@ -188,14 +188,15 @@ static bool word_lies_in(const UiContext *ui, Area area)
 bool field_room_is_free(const UiContext *ui, const Session *session, Area area)
 {
     const WordRoom *room = &ui->stage->play.room;
-    const World *world = session->world;
     bool free = !word_lies_in(ui, area);
     for (int i = 0; i < room->count && free; i++) {
         free = !view_areas_overlap(area, room->taken[i]);
     }
-    for (int i = 0; i < world_paddle_count(world) && free; i++) {
-        const PaddleView paddle = world_paddle(world, i);
-        free = !view_areas_overlap(area, view_area_of(ui->view, paddle.body));
+    Area marks[PICTURE_MARKS_MOST];
+    const int count =
+        free ? picture_field_marks(marks, PICTURE_MARKS_MOST, session->world, ui->view) : 0;
+    for (int i = 0; i < count && free; i++) {
+        free = !view_areas_overlap(area, marks[i]);
     }
     return free;
 }
@@ -220,13 +221,28 @@ bool field_room_stays_free(const UiContext *ui, const Session *session, Area are
         const BallView ball = world_ball(world, i);
         free = !ball.exists || !view_areas_overlap(area, flight(ui, session, &ball, seconds));
     }
-    for (int i = 0; i < world_capsule_capacity(world) && free; i++) {
-        const CapsuleView capsule = world_capsule(world, i);
-        const double radius = PICTURE_CAPSULE_SIZE * capsule.radius * ui->view->scale;
-        const Vec2 at = view_point(ui->view, capsule.position);
-        free = !capsule.exists || !view_areas_overlap(area, view_area_around(at, radius, radius));
-    }
     return free;
+}
+
+bool field_room_find(const UiContext *ui, const Session *session, Area *band, int *place)
+{
+    static const double SHARES[] = {0.2, 0.4, 0.6, 0.5, 0.7, 0.1, 0.8};
+    const int count = 1 + (int)(sizeof SHARES / sizeof SHARES[0]);
+    const Area f = ui->view->field;
+    const double first = band->y;
+    const int before = *place;
+    for (int i = 0; i < 2 * count; i++) {
+        *place = (before + i) % count;
+        band->y = *place == 0 ? first : f.y + SHARES[*place - 1] * f.height - 0.5 * band->height;
+        // Where everything moves, words at least lie on no words.
+        if (i < count
+                ? field_room_stays_free(ui, session, layout_inset(*band, -ui->measure.text), 0.0)
+                : field_room_is_free(ui, session, *band)) {
+            return i < count;
+        }
+    }
+    *place = before;
+    return false;
 }
 
 void field_room_draw_band(const UiContext *ui, DrawLayer layer, Area band)
@@ -259,26 +275,12 @@ void field_room_draw_countdown(const UiContext *ui)
 Area field_room_draw_sentence(const UiContext *ui, const Session *session, ColourRole role,
                               const char *words)
 {
-    static const double SHARES[] = {0.3, 0.2, 0.4, 0.6, 0.5, 0.7, 0.1, 0.8};
-    const int count = (int)(sizeof SHARES / sizeof SHARES[0]);
     const Area f = ui->view->field;
     const double text = ui->measure.text;
-    const double width = draw_text_width(ui->list, words, text);
-    const int before = ui->stage->play.sentence_place;
-    int best = -1;
-    for (int i = 0; i < 2 * count && best < 0; i++) {
-        const int place = (before + i) % count;
-        const Area band = field_room_band(ui, f.y + SHARES[place] * f.height, text, width);
-        const Area around = layout_inset(band, -text);
-        // Where everything moves, words at least lie on no words.
-        best = (i < count ? field_room_stays_free(ui, session, around, 0.0)
-                          : field_room_is_free(ui, session, band))
-                   ? place
-                   : -1;
-    }
-    ui->stage->play.sentence_place = best >= 0 ? best : before;
-    const double y = f.y + SHARES[ui->stage->play.sentence_place] * f.height;
-    const Area band = field_room_band(ui, y, text, width);
+    Area band =
+        field_room_band(ui, f.y + 0.3 * f.height, text, draw_text_width(ui->list, words, text));
+    field_room_find(ui, session, &band, &ui->stage->play.sentence_place);
+    const double y = band.y + text;
     field_room_draw_band(ui, LAYER_VEIL, band);
     draw_text_within(ui->list, LAYER_MENU_TEXT, f.x + 0.5 * f.width, y, text, f.width - text,
                      ALIGN_CENTRE, ui_palette(ui)->role[role], words);

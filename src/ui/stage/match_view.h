@@ -43,11 +43,16 @@ void field_room_clear(const UiContext *ui);
 /// Keeps an area, pixels, free of all that asks later. More than WORD_ROOM_MOST are forgotten.
 void field_room_take(const UiContext *ui, Area area);
 
-/// Whether neither words nor a paddle of the session lie in the area.
+/// Whether neither words lie in the area nor what picture_field_marks lists.
 bool field_room_is_free(const UiContext *ui, const Session *session, Area area);
 
-/// The same, and neither a ball nor a capsule, or a ball that will come there within `seconds`.
+/// The same, and neither a ball nor one that will come there within `seconds`.
 bool field_room_stays_free(const UiContext *ui, const Session *session, Area area, double seconds);
+
+/// Moves a band up or down to one of a few places that stay free, the first of which is its own.
+/// False: none does; then it lies on none of the words if that can be.
+/// @param place  the number of the place it had, which it keeps while that is free, and then has
+bool field_room_find(const UiContext *ui, const Session *session, Area *band, int *place);
 
 /// Draws a dark band, whose area no other words get.
 void field_room_draw_band(const UiContext *ui, DrawLayer layer, Area band);

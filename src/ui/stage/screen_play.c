@@ -9,6 +9,7 @@
 #include "screen_states.h"
 #include "watch.h"
 #include "way.h"
+#include "world_balls.h"
 #include "world_event.h"
 #include "world_field.h"
 #include "world_paddles.h"
@@ -377,9 +378,12 @@ static void draw_name(const UiContext *ui)
     const char *const lines[] = {goal[0] != '\0' ? goal : line, line};
     const int count = goal[0] != '\0' ? 2 : 1;
     const char *title = translate(ui->stage->session.level.title);
-    const Area band = title_card_band(ui, title, lines, count);
-    if (field_room_stays_free(ui, &ui->stage->session, layout_inset(band, -ui->measure.text),
-                              0.0)) {
+    Area band = title_card_band(ui, title, lines, count);
+    // While balls fly it does not look for another place, but is gone.
+    int place = ui->stage->play.name_place;
+    if (field_room_find(ui, &ui->stage->session, &band, &place) &&
+        (place == ui->stage->play.name_place || world_flying(world) == 0)) {
+        ui->stage->play.name_place = place;
         title_card_draw(ui, band, left, title, lines, count);
     }
 }

@@ -48,7 +48,7 @@ typedef struct PlayState {
     double introduces[POWER_UP_COUNT]; ///< s for which each that it brings in is still to be named
     bool fell[POWER_UP_COUNT];         ///< a capsule of that kind has fallen
     bool settled;                      ///< a key has ended what moves on the results
-    int sentence_place;                ///< index among the places of a line over the field
+    int sentence_place, name_place;    ///< of a line and of the level's name (field_room_find)
 } PlayState;
 
 typedef struct Stage {
