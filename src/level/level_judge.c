@@ -11,6 +11,7 @@
 #include "world_balls.h"
 #include "world_event.h"
 #include "world_field.h"
+#include "world_paddles.h"
 #include "world_view.h"
 
 #define LATE_SHARE 0.1  // share of the targets that is left when the ending begins
@@ -65,6 +66,9 @@ bool game_figures_event(void *figures, const WorldEvent *event)
     if (game->late_from < 0.0 && world_targets_left(game->world) <= LATE_SHARE * game->targets) {
         game->late_from = event->time;
     }
+    if (event->kind == EVENT_BANKED && world_paddle_of_side(game->world, event->side) == 0) {
+        game->banked = scalar_max_int(game->banked, event->points);
+    }
     game->nudges += event->kind == EVENT_NUDGED;
     if (event->kind == EVENT_OVER) {
         game->over = event->time;
@@ -80,6 +84,8 @@ void game_figures_step(GameFigures *figures)
 void game_figures_end(GameFigures *figures)
 {
     figures->won = world_outcome(figures->world) == WORLD_WON;
+    figures->points =
+        world_paddle_count(figures->world) > 0 ? world_paddle(figures->world, 0).points : 0;
     figures->winner = figures->won ? world_winner(figures->world) : SIDE_NONE;
     figures->world = NULL;
 }
@@ -113,6 +119,9 @@ bool level_figures_of(LevelFigures *figures, const GameFigures *games, int count
         seconds += games[i].over;
         hits += games[i].hits;
         figures->won += games[i].won;
+        if (games[i].won && games[i].points > 0) {
+            figures->bank = scalar_max(figures->bank, (double)games[i].banked / games[i].points);
+        }
     }
     list_times(games, count, waits, won, endings);
     figures->median = level_figures_share(won, figures->won, 0.5);

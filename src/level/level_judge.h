@@ -24,6 +24,8 @@ typedef struct GameFigures {
     double over;        ///< s, duration
     bool won;           ///< of a duel: over
     Side winner;        ///< of a duel
+    int banked;         ///< points, the most that the first paddle banked at once
+    int points;         ///< of that paddle
 } GameFigures;
 
 /// Begins to watch a game.
@@ -53,6 +55,7 @@ typedef struct LevelFigures {
     double most;    ///< s, the same, exceeded in one game of 20
     double longest; ///< s, the longest of all
     double ending;  ///< s for the last tenth of the targets, exceeded in one won game of 20
+    double bank;    ///< greatest share of a won game's points that were banked at once, 0..1
 } LevelFigures;
 
 /// The figures of games that are over. False when memory is out.

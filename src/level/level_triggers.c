@@ -291,19 +291,6 @@ static const char *wait_of(const WorldDef *world, const TriggerDef *trigger)
     return NULL;
 }
 
-static bool is_there_at_once(const ObstacleDef *obstacle)
-{
-    return obstacle->phase == 0;
-}
-
-/// Whether a trigger fires at the start, as what it waits for is not there yet.
-static bool waits_for_late(const WorldDef *world, const TriggerDef *trigger)
-{
-    return trigger->when == TRIGGER_MARK && has_marked(world, trigger->number, is_any) &&
-           !has_marked(world, trigger->number, is_there_at_once) &&
-           !has_marked_kind(world, trigger->number);
-}
-
 void level_triggers_check(const WorldDef *world, const ItemLines *lines, DiagList *problems)
 {
     int marked = 0;
@@ -324,12 +311,6 @@ void level_triggers_check(const WorldDef *world, const ItemLines *lines, DiagLis
             if (said[k] != NULL) {
                 LEVEL_ERROR(problems, source_line_of(item), "trigger %d: %s", i, said[k]);
             }
-        }
-        if (waits_for_late(world, &world->triggers[i])) {
-            LEVEL_WARNING(problems, source_line_of(item),
-                          "trigger %d: it fires at once, as all with its mark appear later; give "
-                          "the mark to something that is there from the start",
-                          i);
         }
     }
 }

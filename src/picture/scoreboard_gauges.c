@@ -90,6 +90,17 @@ double gauges_combo_size(const PictureSource *source, const PaddleView *paddle)
            0.2 * source->effects->combo_pop[paddle->side];
 }
 
+/// Writes the points that the paddle brings home at its next touch, and whether these are all that
+/// the bank takes.
+static void write_bank(const PaddleView *paddle, char *to, size_t size)
+{
+    if (paddle->bank_worth < paddle->unbanked) {
+        snprintf(to, size, translate("+%d (full)"), paddle->bank_worth);
+    } else {
+        snprintf(to, size, "+%d", paddle->bank_worth);
+    }
+}
+
 void gauges_combo(DrawList *list, const PictureSource *source, const Column *column, double y,
                   const PaddleView *paddle)
 {
@@ -109,7 +120,7 @@ void gauges_combo(DrawList *list, const PictureSource *source, const Column *col
                 source->effects->combo_pop[paddle->side], accent, words);
     gauges_combo_row(list, palette, column, y + 4.3 * text, paddle->combo);
     if (paddle->unbanked > 0) {
-        snprintf(words, sizeof words, "+%d", paddle->unbanked);
+        write_bank(paddle, words, sizeof words);
         column_line(list, column, y + 5.5 * text, size, 0.0, palette->role[COLOUR_ACCENT], words);
     }
 }
@@ -329,7 +340,9 @@ void scoreboard_write_combo(const PaddleView *paddle, char *to, size_t size)
         text_append(to, size, "%s×%d", to[0] != '\0' ? " " : "", paddle->factor);
     }
     if (paddle->unbanked > 0) {
-        text_append(to, size, ": +%d", paddle->unbanked);
+        char bank[LABEL_SIZE];
+        write_bank(paddle, bank, sizeof bank);
+        text_append(to, size, ": %s", bank);
     }
 }
 

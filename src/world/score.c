@@ -126,6 +126,11 @@ int score_factor(const Paddle *paddle)
     return 1 + paddle->flights_home;
 }
 
+int score_bank_worth(const Paddle *paddle)
+{
+    return scalar_min_int(paddle->unbanked, scalar_max_int(paddle->points / 2, WORLD_BANK_LEAST));
+}
+
 void score_come_home(World *world, Side side)
 {
     Paddle *paddle = world_paddle_at_side(world, side);
@@ -162,7 +167,7 @@ void score_bank(World *world, Side side, int combo, Vec2 position)
     }
     WorldEvent event = event_make(world, EVENT_BANKED);
     event.side = side;
-    event.points = paddle->unbanked;
+    event.points = score_bank_worth(paddle);
     event.value = combo;
     event.position = position;
     paddle->unbanked = 0;

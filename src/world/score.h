@@ -41,6 +41,11 @@ int score_factor(const Paddle *paddle);
 /// @pre the side has a paddle
 void score_come_home(World *world, Side side);
 
+/// Those of a side's unbanked points that will count: at most half of its score, or
+/// WORLD_BANK_LEAST where that is more. So no bank is over a third of a score that reaches three
+/// times WORLD_BANK_LEAST.
+int score_bank_worth(const Paddle *paddle);
+
 /// Gives a side the points for a hit after which `left` hits remain, and returns them; with a bank
 /// they are held back there. A broken target counts for the combo; the first WORLD_COMBO_MOST of
 /// it count by the factor, more once each.
@@ -49,7 +54,7 @@ int score_hit(World *world, Side side, int left, int points_when_broken);
 /// Ends a solo game as won, with points for the time saved.
 void score_win_level(World *world);
 
-/// Adds the points in a side's bank to its score, with an event.
+/// Adds what a side's bank is worth to its score, with an event, and empties it.
 /// @param combo     in which they were scored
 /// @param position  u
 void score_bank(World *world, Side side, int combo, Vec2 position);

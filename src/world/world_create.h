@@ -55,7 +55,7 @@ bool world_continue(World *to, const WorldDef *to_def, const World *from, const 
 
 /// The version of the simulation: increased by each change after which the same level, seed and
 /// inputs have another result.
-#define WORLD_SIMULATION 4
+#define WORLD_SIMULATION 5
 
 /// 64-bit hash over every field of the state, in a fixed order, the same on every machine.
 unsigned long long world_hash(const World *world);

@@ -33,7 +33,7 @@ typedef enum TriggerWhen {
     TRIGGER_START,
     TRIGGER_TIME,   ///< after TriggerDef.number s of play
     TRIGGER_BROKEN, ///< when TriggerDef.number in 100 of all that breaks are broken
-    TRIGGER_MARK,   ///< when all obstacles and bricks with the mark TriggerDef.number are gone
+    TRIGGER_MARK,   ///< when what has the mark TriggerDef.number was there and is all gone
     TRIGGER_STOLEN, ///< when balls were stolen TriggerDef.number times; a squeeze is one time
     TRIGGER_CAUGHT, ///< when a paddle catches power-up TriggerDef.number, a row of power_up.h
     TRIGGER_LOST,   ///< when TriggerDef.number lives are lost, or goals made

@@ -133,6 +133,7 @@ typedef struct Triggers {
     int targets; ///< number of those at the start, of all phases
     // The state.
     unsigned fired;   ///< bit by trigger
+    unsigned met;     ///< bit by trigger that waits for a mark: something with it has been there
     uint64_t caught;  ///< bit by power-up
     int stolen, lost; ///< so often so far
     bool calls_phase; ///< the next phase is announced as soon as none is

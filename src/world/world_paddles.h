@@ -17,6 +17,8 @@
 #define WORLD_COMBO_MOST 10
 /// Maximum factor of points.
 #define WORLD_FACTOR_MOST 5
+/// Points of a bank that count: at most half of its side's score, or so many where that is more.
+#define WORLD_BANK_LEAST 150
 
 struct PaddleView {
     Side side;
@@ -31,6 +33,7 @@ struct PaddleView {
     int lives;         ///< solo
     int combo;         ///< targets broken since the paddle last touched a ball
     int unbanked;      ///< points held back until then, if the match has a bank (MatchDef)
+    int bank_worth;    ///< those of them that will count, as far as is known now
     int factor;        ///< of the points for what is broken now, 1..WORLD_FACTOR_MOST
     int waiting_balls; ///< balls on this paddle that are to be served
     bool shield;

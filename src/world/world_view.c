@@ -169,6 +169,7 @@ PaddleView world_paddle(const World *world, int paddle)
         .lives = world->lives,
         .combo = account->combo,
         .unbanked = account->unbanked,
+        .bank_worth = score_bank_worth(account),
         .factor = score_factor(account),
         .shield = account->shield,
         .swings = from->swing_steps > 0,

@@ -49,7 +49,7 @@ run 0 measure "${lively[@]}" --games "$games"
 silent err
 same 'lively duels' "$(awk 'NR > 1' out | wc -l)" 22
 checks=$((checks + 1))
-slow=$(awk 'NR > 1 && $6 < ($11 ~ /^duel-[1-5]-/ ? 100 : 60)' out)
+slow=$(awk 'NR > 1 && $6 < ($NF ~ /^duel-[1-5]-/ ? 100 : 60)' out)
 [ -z "$slow" ] || complain "fewer than 60 hits a minute, or 100 in the first five:"$'\n'"$slow"
 checks=$((checks + 1))
 idle=$(awk -v most="$([ "$games" = 100 ] && echo 6 || echo 12)" 'NR > 1 && $8 > most' out)

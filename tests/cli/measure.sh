@@ -20,10 +20,10 @@ column() {
 
 run 0 measure wall.level --games 8
 silent err
-same 'bot, games, won, aim, level' "$(awk 'NR == 2 { print $1, $2, $3, $4, $11 }' out)" 'normal 8 100.0% - wall.level'
+same 'bot, games, won, aim, level' "$(awk 'NR == 2 { print $1, $2, $3, $4, $12 }' out)" 'normal 8 100.0% - wall.level'
 checks=$((checks + 1))
 # Twenty bricks are hit within a minute; with half of them left through the exit nobody sees the last tenth.
-awk 'NR == 2 { exit !($5 > 2 && $5 < 60 && $6 > 20 && $7 > 0 && $7 <= $8 && $8 <= $9 && $9 < 60 && $10 == 0) }' out || complain "unlikely figures: $(cat out)"
+awk 'NR == 2 { exit !($5 > 2 && $5 < 60 && $6 > 20 && $7 > 0 && $7 <= $8 && $8 <= $9 && $9 < 60 && $10 == 0 && $11 == "0.0%") }' out || complain "unlikely figures: $(cat out)"
 cp out first.out
 run 0 measure wall.level --games 8
 same 'the same games again' "$(cat out)" "$(cat first.out)"
@@ -35,6 +35,12 @@ sed -e 's/match.*//' wall.level >whole.level
 run 0 measure whole.level --games 8
 checks=$((checks + 1))
 awk 'NR == 2 { exit !($10 > 0) }' out || complain "the last tenth takes no time: $(cat out)"
+
+# Half of the bricks are a good part of the score, and no bank is over a third of one that is large.
+sed -e 's/exit = 50;/exit = 50; bank = true;/' wall.level >bank.level
+run 0 measure bank.level --games 8
+checks=$((checks + 1))
+awk 'NR == 2 { exit !($11 + 0 > 5 && $11 + 0 <= 33.3) }' out || complain "an unlikely share of one bank: $(cat out)"
 
 # Thirty bricks that break at one hit, most of them by shots: thirty hits in the time that it took.
 cat >cannons.level <<'LEVEL'
@@ -50,7 +56,7 @@ run 0 measure cannons.level --games 1
 same 'hits of balls and shots' "$(awk 'NR == 2 { printf "%.0f", $5 * $6 / 60 }' out)" 30
 
 run 0 measure tower.level wall.level --games 2 --seconds 20 --strengths easy,perfect
-same 'rows' "$(awk 'NR > 1 { print $1, $2, $11 }' out)" $'easy 2 tower.level\nperfect 2 tower.level\neasy 2 wall.level\nperfect 2 wall.level'
+same 'rows' "$(awk 'NR > 1 { print $1, $2, $12 }' out)" $'easy 2 tower.level\nperfect 2 tower.level\neasy 2 wall.level\nperfect 2 wall.level'
 same 'won without an end' "$(column 3)" 0.0%
 
 run 0 measure wall.level --games 2 --markdown

@@ -109,7 +109,7 @@ says out 'They part at 0.5 s.'
 says out 'expected (cases/meet.hash): at about 0.500 s ball 0 with brick 0, top, near (110, 82)'
 says out 'got: {"time": 0.5, "ball": 0, "with": "brick", "id": 1,'
 says out 'cases/meet.level:5: here stands brick 0'
-says out 'why: level, players and number of the simulation (4) are the same; the program plays another game'
+says out 'why: level, players and number of the simulation (5) are the same; the program plays another game'
 same "$last: what is left" "$(echo failed/*)" 'failed/meet.expected.trace failed/meet.svg failed/meet.trace'
 grep -q '"time": 0.500, "ball": 0, "with": "brick", "id": 0, "feature": "top"' failed/meet.expected.trace ||
     complain "the trace that was expected: $(cat failed/meet.expected.trace)"
@@ -123,10 +123,10 @@ rm -rf failed
 run 0 bless --folder cases --same-simulation 'a better bot'
 same 'what the hashes say' "$(grep -c '"same_simulation": "a better bot"' cases/meet.hash)" 1
 # Another number of the simulation explains a change; where nothing changed the new number is noted.
-sed -i 's/"simulation": 4/"simulation": 7/' cases/meet.hash
+sed -i 's/"simulation": 5/"simulation": 7/' cases/meet.hash
 passes 2
 run 0 bless --folder cases
-says out 'cases/meet.hash: the same game; it says simulation 4 now'
+says out 'cases/meet.hash: the same game; it says simulation 5 now'
 same 'what the hashes say' "$(grep -c 'same_simulation\|: 7' cases/meet.hash)" 0
 rm cases/meet.hash
 cp plain.level cases/meet.level

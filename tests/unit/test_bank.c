@@ -17,16 +17,16 @@ static void points_wait_until_the_paddle_touches_a_ball(void **state)
     Game game;
     WorldEvent banked = {0};
     World *world = begin(&game, "b", true);
-    assert_int_equal(score_hit(world, SIDE_BOTTOM, 0, 100), 100);
-    assert_int_equal(score_hit(world, SIDE_BOTTOM, 0, 100), 100);
+    assert_int_equal(score_hit(world, SIDE_BOTTOM, 0, 60), 60);
+    assert_int_equal(score_hit(world, SIDE_BOTTOM, 0, 60), 60);
     assert_int_equal(world_paddle(world, 0).points, 0);
-    assert_int_equal(world_paddle(world, 0).unbanked, 200);
+    assert_int_equal(world_paddle(world, 0).unbanked, 120);
     assert_int_equal(game_play(world, NULL, 240, EVENT_BANKED, &banked), 1);
-    assert_int_equal(banked.points, 200);
+    assert_int_equal(banked.points, 120);
     assert_int_equal(banked.value, 2);
     assert_int_equal(banked.side, SIDE_BOTTOM);
     assert_true(banked.position.y > 600.0);
-    assert_int_equal(world_paddle(world, 0).points, 200);
+    assert_int_equal(world_paddle(world, 0).points, 120);
     assert_int_equal(world_paddle(world, 0).unbanked, 0);
     world_destroy(world);
 }
@@ -51,6 +51,36 @@ static void each_flight_that_comes_home_with_something_raises_the_factor_to_five
         }
         score_forfeit(world, SIDE_BOTTOM);
         assert_int_equal(world_paddle(world, 0).factor, 1);
+        world_destroy(world);
+    }
+}
+
+static void half_of_the_score_or_a_least_are_banked_at_most(void **state)
+{
+    (void)state;
+    enum { LEAST = WORLD_BANK_LEAST };
+    static const struct {
+        int score, waiting, banked;
+    } ROWS[] = {{0, LEAST - 1, LEAST - 1},
+                {0, LEAST, LEAST},
+                {0, LEAST + 1, LEAST},
+                {2 * LEAST, 5000, LEAST},
+                {2 * LEAST + 1, LEAST + 1, LEAST},
+                {2 * LEAST + 2, LEAST + 1, LEAST + 1},
+                {1000, 499, 499},
+                {1000, 501, 500},
+                {2000, 100000, 1000}};
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        Game game;
+        WorldEvent banked = {0};
+        World *world = begin(&game, "b", true);
+        score_give_points(world, SIDE_BOTTOM, ROWS[i].score);
+        score_hit(world, SIDE_BOTTOM, 0, ROWS[i].waiting);
+        assert_int_equal(world_paddle(world, 0).bank_worth, ROWS[i].banked);
+        assert_int_equal(game_play(world, NULL, 240, EVENT_BANKED, &banked), 1);
+        assert_int_equal(banked.points, ROWS[i].banked);
+        assert_int_equal(world_paddle(world, 0).points, ROWS[i].score + ROWS[i].banked);
+        assert_int_equal(world_paddle(world, 0).unbanked, 0);
         world_destroy(world);
     }
 }
@@ -126,7 +156,8 @@ static void what_waits_may_earn_a_life_only_when_it_is_banked(void **state)
     (void)state;
     Game game;
     World *world = begin(&game, "b", true);
-    score_hit(world, SIDE_BOTTOM, 0, 3000);
+    score_give_points(world, SIDE_BOTTOM, 2000);
+    score_hit(world, SIDE_BOTTOM, 0, 1000);
     const int lives = world_paddle(world, 0).lives;
     assert_int_equal(game_play(world, NULL, 240, EVENT_LIFE_GAINED, NULL), 1);
     assert_int_equal(world_paddle(world, 0).lives, lives + 1);
@@ -151,6 +182,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(points_wait_until_the_paddle_touches_a_ball),
         cmocka_unit_test(each_flight_that_comes_home_with_something_raises_the_factor_to_five),
+        cmocka_unit_test(half_of_the_score_or_a_least_are_banked_at_most),
         cmocka_unit_test(without_a_bank_they_count_at_once),
         cmocka_unit_test(a_touch_with_nothing_to_bank_is_not_told),
         cmocka_unit_test(who_loses_the_last_ball_or_lets_a_goal_in_loses_what_waits),

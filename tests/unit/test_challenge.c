@@ -363,7 +363,8 @@ static void what_everybody_gets_of_a_day_and_a_seed_stays_as_it_is_in_one_versio
                 {3, 5, 0x411ec414fde9e13b, 0x01d3c24aa3746c93},
                 {3, 6, 0xeead22d8dad8ce8e, 0x01d3c24aa3746c93},
                 {3, 7, 0xccb10c4c749c3029, 0x01d3c24aa3746c93},
-                {4, 7, 0xebe9b97c117437ea, 0x01d3c24aa3746c93}};
+                {4, 7, 0xebe9b97c117437ea, 0x01d3c24aa3746c93},
+                {5, 7, 0x57f2b62c12668b24, 0x01d3c24aa3746c93}};
     const size_t last = sizeof MADE / sizeof MADE[0] - 1;
     Level level = {0};
     uint64_t days = HASH_START;

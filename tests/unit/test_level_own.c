@@ -381,27 +381,24 @@ static void triggers_are_written_as_they_were_read(void **state)
     free(text);
 }
 
-static void a_mark_of_what_appears_later_is_warned_of(void **state)
+static void a_mark_of_what_appears_later_waits_until_it_was_there(void **state)
 {
     (void)state;
-    static const char *const PHASES[] = {"", "phase = 1; "};
-    for (int late = 0; late < 2; late++) {
-        char text[1024];
-        snprintf(text, sizeof text,
-                 "%s%s%s{ x = 800; y = 100; radius = 20; hits = 1; %smark = 4; });\ntriggers = ({ "
-                 "when = \"mark 4\"; says = \"x\"; });",
-                 TOP, FREE, ROOM, PHASES[late]);
-        Level level = {0};
-        DiagList problems = {0};
-        assert_true(level_read_text(&level, "t", text, strlen(text), &problems));
-        bool warned = false;
-        for (int i = 0; i < problems.count; i++) {
-            warned = warned || strstr(problems.items[i].text, "it fires at once") != NULL;
-        }
-        assert_int_equal(warned, late);
-        diag_list_free(&problems);
-        level_free(&level);
+    Seen seen = {0};
+    World *world = begin(TOP FREE ROOM
+                         "{ x = 480; y = 100; radius = 20; hits = 1; }, { x = 480; y = 90; radius "
+                         "= 20; hits = 1; phase = 1; mark = 4; }, { x = 800; y = 100; radius = 20; "
+                         "hits = 1; phase = 1; });\n"
+                         "triggers = ({ when = \"mark 4\"; says = \"Gone\"; });");
+    for (int i = 0; i < 1000 && !world_obstacle(world, 2).exists; i++) {
+        play(world, 0.01, &seen);
     }
+    assert_true(world_obstacle(world, 2).exists);
+    assert_int_equal(seen.fired[0], 0);
+    play(world, 2.0, &seen);
+    assert_false(world_obstacle(world, 2).exists);
+    assert_int_equal(seen.fired[0], 1);
+    world_destroy(world);
 }
 
 int main(void)
@@ -417,7 +414,7 @@ int main(void)
         cmocka_unit_test(what_has_fired_is_in_the_state_and_its_hash),
         cmocka_unit_test(a_phase_may_begin_where_anything_comes_or_goes),
         cmocka_unit_test(what_a_trigger_names_has_to_be_there),
-        cmocka_unit_test(a_mark_of_what_appears_later_is_warned_of),
+        cmocka_unit_test(a_mark_of_what_appears_later_waits_until_it_was_there),
         cmocka_unit_test(a_look_and_music_are_words_and_are_written_as_they_were_read),
         cmocka_unit_test(colours_of_bricks_are_read_by_hits_left_and_written_as_they_were_read),
         cmocka_unit_test(comments_among_colours_stay),

@@ -169,6 +169,7 @@ typedef struct Row {
     const char *file; ///< the path's last part
     const char *bot;
     double share, aim; ///< of the games, that are won and that are meant to be, %
+    double bank;       ///< as of its figures, %
     Result result;
     int number; ///< of the phase
     PhaseResult phase;
@@ -195,6 +196,7 @@ static const RecordField LEVEL_FIELDS[] = {
     {"longest", RECORD_NUMBER, .offset = offsetof(Row, result.figures.longest), "longest", 7,
      "longest s", 1, 1},
     {"end", RECORD_NUMBER, .offset = offsetof(Row, result.figures.ending), "end", 6, "end s", 1, 1},
+    {"bank", RECORD_NUMBER, .offset = offsetof(Row, bank), "bank", 6, .decimals = 1, .unit = "%"},
     {.kind = RECORD_TEXT, .offset = offsetof(Row, file), .heading = "level"},
 };
 
@@ -331,6 +333,7 @@ static void receive_result(void *context, int job, const void *received, BotTabl
                .bot = bot_strength_name(strength),
                .share = share,
                .aim = aims ? level->aim : (double)NAN,
+               .bank = 100.0 * result->figures.bank,
                .result = *result};
     char label[LABEL_SIZE] = "";
     text_append(label, sizeof label, "%s (`%s`)", row.title, row.file);
@@ -462,8 +465,9 @@ const Command COMMAND_MEASURE = {
         "the normal bot),\n"
         "the median of the won games' lengths, hits on bricks and obstacles in a minute, the\n"
         "longest time for which balls fly without one (the median of the games', exceeded in one\n"
-        "game of 20, the longest of all), and how long the last tenth took of what breaks\n"
-        "(exceeded in one won game of 20).\n",
+        "game of 20, the longest of all), how long the last tenth took of what breaks (exceeded\n"
+        "in one won game of 20), and the greatest share of a won game's points that came from\n"
+        "one bank.\n",
     .options = OPTIONS,
     .option_count = sizeof OPTIONS / sizeof OPTIONS[0],
     .many_files = true,

@@ -33,8 +33,8 @@ static const PictureCell ENTRIES[] = {
     HELP_CELL(HELP_SOLO, TRANSLATABLE("Clear"),
               TRANSLATABLE("Solo: break everything that can be broken")),
     HELP_CELL(HELP_BANK, TRANSLATABLE("Bank"),
-              TRANSLATABLE("Solo: points wait until your next hit banks them; a lost ball loses "
-                           "them")),
+              TRANSLATABLE("Solo: points wait until your next hit banks them, at most 150 or half "
+                           "your score; a lost ball loses them")),
     HELP_CELL(HELP_EXIT, TRANSLATABLE("Exit"),
               TRANSLATABLE("Opens when most is broken: send a ball through to win the level")),
     HELP_CELL(HELP_BRICKS, TRANSLATABLE("Bricks"),

@@ -21,6 +21,30 @@ int trigger_capsules(const WorldDef *def)
     return count;
 }
 
+/// Whether one of the obstacles and bricks with a mark is there.
+static bool is_there(const World *world, int mark)
+{
+    const Triggers *triggers = &world->triggers;
+    bool there = world->marked_bricks[mark] > 0;
+    for (int i = 0; i < triggers->marked && !there; i++) {
+        there = triggers->mark[i].mark == mark &&
+                collision_manager_obstacle_exists(world_manager_const(world),
+                                                  triggers->mark[i].obstacle);
+    }
+    return there;
+}
+
+/// Whether what has the mark that a trigger waits for was there and is gone.
+static bool has_gone(World *world, int index)
+{
+    Triggers *triggers = &world->triggers;
+    if (is_there(world, triggers->trigger[index].number)) {
+        triggers->met |= 1u << index;
+        return false;
+    }
+    return (triggers->met >> index & 1) != 0;
+}
+
 void trigger_prepare_all(World *world, const WorldDef *def)
 {
     Triggers *triggers = &world->triggers;
@@ -35,25 +59,18 @@ void trigger_prepare_all(World *world, const WorldDef *def)
         }
     }
     triggers->targets = world->destructible;
-}
-
-/// Whether none of the obstacles and bricks with a mark is there any more.
-static bool are_gone(const World *world, int mark)
-{
-    const Triggers *triggers = &world->triggers;
-    bool gone = world->marked_bricks[mark] == 0;
-    for (int i = 0; i < triggers->marked && gone; i++) {
-        gone = triggers->mark[i].mark != mark ||
-               !collision_manager_obstacle_exists(world_manager_const(world),
-                                                  triggers->mark[i].obstacle);
+    for (int i = 0; i < triggers->count; i++) {
+        if (triggers->trigger[i].when == TRIGGER_MARK) {
+            has_gone(world, i);
+        }
     }
-    return gone;
 }
 
 /// Whether what a trigger waits for has come about.
-static bool is_due(const World *world, const Trigger *trigger)
+static bool is_due(World *world, int index)
 {
     const Triggers *triggers = &world->triggers;
+    const Trigger *trigger = &triggers->trigger[index];
     const long long broken = triggers->targets - world->destructible;
     switch (trigger->when) {
     case TRIGGER_START:
@@ -64,7 +81,7 @@ static bool is_due(const World *world, const Trigger *trigger)
         return triggers->targets > 0 &&
                100 * broken >= (long long)trigger->number * triggers->targets;
     case TRIGGER_MARK:
-        return are_gone(world, trigger->number);
+        return has_gone(world, index);
     case TRIGGER_STOLEN:
         return triggers->stolen >= trigger->number;
     case TRIGGER_CAUGHT:
@@ -131,7 +148,7 @@ bool trigger_fire_all(World *world)
         }
         const Trigger *trigger = &triggers->trigger[world->item];
         const bool fired = (triggers->fired >> world->item & 1) != 0;
-        if (!fired && is_due(world, trigger)) {
+        if (!fired && is_due(world, world->item)) {
             fire(world, world->item);
         }
         if (trigger->then == TRIGGER_DOORS && (triggers->fired >> world->item & 1) != 0 &&
@@ -149,6 +166,7 @@ static void trigger_continue(World *to, const World *from)
     const Triggers *was = &from->triggers;
     if (is->count == was->count) {
         is->fired = was->fired;
+        is->met |= was->met;
         is->caught = was->caught;
         is->stolen = was->stolen;
         is->lost = was->lost;
@@ -164,7 +182,8 @@ static void trigger_continue(World *to, const World *from)
 uint64_t trigger_hash(const World *world, uint64_t hash)
 {
     const Triggers *triggers = &world->triggers;
-    hash = hash_u64(hash_i64(hash, triggers->fired), triggers->caught);
+    hash = hash_i64(hash_i64(hash, triggers->fired), triggers->met);
+    hash = hash_u64(hash, triggers->caught);
     hash = hash_i64(hash_i64(hash, triggers->stolen), triggers->lost);
     return hash_i64(hash, triggers->calls_phase);
 }
