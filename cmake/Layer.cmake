@@ -1,3 +1,5 @@
+set(WORDY_LAYER_FLAGS "" CACHE STRING "Further flags of the compiler for the layers that neither compute nor draw")
+
 # add_layer(name [CLOSED] SOURCES a.c room/b.c DEPS lower...): a static library that publishes only its own folder and the rooms in it, so
 # an upward #include does not compile. A closed one publishes not even that.
 function(add_layer name)
@@ -23,6 +25,9 @@ function(add_layer name)
     target_include_directories(${name} ${seen} ${folders})
   endif()
   target_link_libraries(${name} PUBLIC ${LAYER_DEPS} PRIVATE flags_common)
+  if(NOT name MATCHES "^(base|collision|world|level|picture|sound|app)$")
+    target_compile_options(${name} PRIVATE ${WORDY_LAYER_FLAGS})
+  endif()
 endfunction()
 
 # add_layer_alone(layer): a program of all of the layer and what it needs of the lower ones: an upward call is an undefined reference.

@@ -185,6 +185,15 @@ add_test(NAME cases COMMAND arkanong-headless test tests/scenarios tests/cases/g
 add_unit_test(kept_cases LAYER world)
 
 # Texts, files and verdicts, in which the optimiser of another compiler finds nothing of its own.
+# What computes: ./check asks these of a second compiler as well, which optimises as far as it can.
+set(numbers text text_library det_math rng scalar sweep sweep_random spin_sweep intersect intersect_touch contact response cells corners
+  state_hash engine_reference engine_invariants engine_scenes engine_numbers engine_twin edge_shapes edge_turned edge_order edge_layout
+  edge_turning edge_details edge_limits edge_cases shape_scenarios room step_bound event_queue obstacle collision_manager
+  collision_filters collision_shapes level level_overlap level_touch level_truth level_shapes level_write bounds_tree world world_invariants
+  paddle_details symmetry bot kept_cases)
+set_tests_properties(cases ${numbers} PROPERTIES LABELS numbers)
+list(TRANSFORM numbers PREPEND test_)
+add_custom_target(numbers DEPENDS arkanong-headless ${numbers})
 if(SIMULATION_ONLY)
   return()
 endif()
