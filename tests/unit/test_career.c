@@ -405,6 +405,9 @@ static void of_a_single_match_no_series_is_written(void **state)
     begin_entry(ui, PLAY_DUEL, 0);
     assert_false(series_write(ui_career(ui), words, sizeof words));
     assert_string_equal(words, "");
+    series_note_match(ui_career(ui));
+    assert_int_equal(ui_career(ui)->series.played, 1);
+    assert_int_equal(ui_career(ui)->series.sides, 1 << SIDE_BOTTOM | 1 << SIDE_TOP);
     ui_destroy(ui);
 }
 

@@ -92,6 +92,25 @@ static void only_whole_steps_that_are_recorded_are_kept(void **state)
     ui_destroy(ui);
 }
 
+/// Nothing of it can be written over what was kept before: that is of a match that is over.
+static void it_is_forgotten_where_nothing_is_recorded_any_more(void **state)
+{
+    (void)state;
+    Ui *ui = open_game();
+    begin_entry(ui, PLAY_DUEL, 0);
+    play(ui, 4.0);
+    ui_keep(ui);
+    assert_true(left_match_is_there(ui_career(ui)));
+    session_of(ui)->records = false;
+    game_keeper_end(ui_career(ui));
+    assert_false(left_match_is_there(ui_career(ui)));
+    assert_string_equal(ui_career(ui)->left.leaving.title, "");
+    ui_destroy(ui);
+    ui = open_game();
+    assert_false(left_match_is_there(ui_career(ui)));
+    ui_destroy(ui);
+}
+
 static void it_is_known_what_made_its_level(void **state)
 {
     (void)state;
@@ -120,6 +139,7 @@ int main(void)
     static const struct CMUnitTest TESTS[] = {
         cmocka_unit_test_teardown(it_goes_on_after_a_sudden_end, remove_kept),
         cmocka_unit_test_teardown(only_whole_steps_that_are_recorded_are_kept, remove_kept),
+        cmocka_unit_test_teardown(it_is_forgotten_where_nothing_is_recorded_any_more, remove_kept),
         cmocka_unit_test_teardown(it_is_known_what_made_its_level, remove_kept),
         cmocka_unit_test_teardown(it_is_forgotten_when_the_match_has_ended, remove_kept),
     };
