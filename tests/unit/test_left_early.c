@@ -92,6 +92,38 @@ static void only_whole_steps_that_are_recorded_are_kept(void **state)
     ui_destroy(ui);
 }
 
+/// Each reason by itself: it went on from a replay, it is the editor's, nobody plays, it has hardly
+/// begun, it is over.
+static void what_nobody_would_go_on_with_is_not_kept(void **state)
+{
+    (void)state;
+    for (int reason = 0; reason < 6; reason++) {
+        Ui *ui = open_game();
+        begin_entry(ui, PLAY_SOLO, reason == 5 ? 1 : 3);
+        play(ui, reason == 5 ? 0.1 : 3.5);
+        Session *session = session_of(ui);
+        session->tally.seconds = reason == 4 ? 2.9 : 5.0;
+        session->began = reason == 1 ? 1.0 : 0.0;
+        ui_career(ui)->played.kind = reason == 2 ? PLAY_TRIAL : PLAY_SOLO;
+        for (int seat = 0; seat < SEAT_COUNT && reason == 3; seat++) {
+            session->controller[seat].kind = CONTROLLER_BOT;
+        }
+        if (reason == 5) {
+            given_to(ui)->start_speed = 20.0;
+            for (int i = 0; i < 4000 && world_outcome(session->world) == WORLD_RUNNING; i++) {
+                give_key(ui, KEY_LEFT, true);
+                press(ui, KEY_SPACE);
+                ui_advance(ui, FRAME);
+            }
+            session->in_step = false;
+        }
+        left_match_keep(ui_career(ui));
+        assert_int_equal(left_match_is_there(ui_career(ui)), reason == 0);
+        ui_destroy(ui);
+        remove_kept(NULL);
+    }
+}
+
 /// Nothing of it can be written over what was kept before: that is of a match that is over.
 static void it_is_forgotten_where_nothing_is_recorded_any_more(void **state)
 {
@@ -140,6 +172,7 @@ int main(void)
         cmocka_unit_test_teardown(it_goes_on_after_a_sudden_end, remove_kept),
         cmocka_unit_test_teardown(only_whole_steps_that_are_recorded_are_kept, remove_kept),
         cmocka_unit_test_teardown(it_is_forgotten_where_nothing_is_recorded_any_more, remove_kept),
+        cmocka_unit_test_teardown(what_nobody_would_go_on_with_is_not_kept, remove_kept),
         cmocka_unit_test_teardown(it_is_known_what_made_its_level, remove_kept),
         cmocka_unit_test_teardown(it_is_forgotten_when_the_match_has_ended, remove_kept),
     };
