@@ -240,6 +240,15 @@ static void what_is_open_follows_from_what_is_cleared(void **state)
             assert_int_equal(worlds_is_open(ui_career(ui), place), open);
             open = open && (place % 2 == 0 || (cleared >> place & 1) != 0);
         }
+        for (int place = -1; place < LEVELS; place++) {
+            int next = place + 1 < LEVELS ? place + 1 : -1;
+            for (int i = LEVELS; i > 0; i--) {
+                const int other = (place + i + LEVELS) % LEVELS;
+                const bool is_open = worlds_is_open(ui_career(ui), other);
+                next = is_open && (cleared >> other & 1) == 0 ? other : next;
+            }
+            assert_int_equal(worlds_next(ui_career(ui), place), next);
+        }
         for (int world = 0; world < 3; world++) {
             assert_int_equal(worlds_stars(ui_career(ui), world, &all), stars[world]);
             assert_int_equal(all, 2 * 3);
@@ -291,7 +300,19 @@ static void only_runs_are_calm(void **state)
         const MatchDef *given = &ui_career(ui)->level_list->entry[index].level.world.match;
         assert_int_equal(match->floor, run);
         assert_int_equal(match->ball_speed < given->ball_speed, run);
+        // A run goes on with another level.
+        assert_int_equal(solo_run_goes_on(ui_career(ui)), run);
+        if (run) {
+            // It is cleared, and wins nothing else.
+            given_to(ui)->start_speed = 20.0;
+            win(ui);
+            const Merit merit = worlds_merit(ui_career(ui), 0);
+            assert_int_equal(merit.stars, MERITS_CLEARED);
+            assert_int_equal(merit.points, 0);
+            assert_int_equal(merit.time_ms, 0);
+        }
         ui_destroy(ui);
+        remove(progress_path);
     }
 }
 
