@@ -119,7 +119,7 @@ bool left_match_leave(Career *career)
 
 /// Keeps a match that is left, with its recording; NULL: it has none. What left_match_keep kept of
 /// one that has ended otherwise is forgotten.
-static void left_match_note(Career *career, const Replay *replay)
+static void note_left(Career *career, const Replay *replay)
 {
     LeftMatch *left = &career->left;
     if (left->early && left->leaving.title[0] == '\0') {
@@ -146,7 +146,7 @@ void left_match_keep(Career *career)
     now.hashes = (Bytes){0};
     bytes_add(&now.hashes, session->recording.hashes.at, session->recording.hashes.size);
     replay_end(&now, session->world, (double)now.steps / STEPS_PER_SECOND);
-    left_match_note(career, now.failed ? NULL : &now);
+    note_left(career, now.failed ? NULL : &now);
     career->left.early = left_match_is_there(career);
     bytes_free(&now.hashes);
 }
@@ -430,10 +430,10 @@ void game_keeper_end(Career *career)
             scores_free(&wanted.scores);
         }
         best_run_note(career, &replay);
-        left_match_note(career, &replay);
+        note_left(career, &replay);
         replay_free(&replay);
     }
-    left_match_note(career, NULL);
+    note_left(career, NULL);
     if (keeper->journal.open) {
         replay_journal_end(&keeper->journal);
         // A journal that could not be converted stays for the next start.

@@ -21,18 +21,18 @@
 
 enum { INPUT_MOVE_X = 1, INPUT_MOVE_Y = 2, INPUT_TARGET = 4, INPUT_POINTING = 8, INPUT_SERVE = 16 };
 
-static PaddleInput *rollback_input_of(Rollback *rollback, int paddle, long long step)
+static PaddleInput *input_of(Rollback *rollback, int paddle, long long step)
 {
     return &rollback->input[paddle][step % ROLLBACK_ROOM];
 }
 
 /// @pre step is one of the last ROLLBACK_ROOM that are known, or negative: no input
-static PaddleInput rollback_known(const Rollback *rollback, int paddle, long long step)
+static PaddleInput known_input(const Rollback *rollback, int paddle, long long step)
 {
     return step < 0 ? (PaddleInput){0} : rollback->input[paddle][step % ROLLBACK_ROOM];
 }
 
-static bool rollback_is_same(const PaddleInput *a, const PaddleInput *b)
+static bool is_same_input(const PaddleInput *a, const PaddleInput *b)
 {
     return a->move_x == b->move_x && a->move_y == b->move_y && a->pointing == b->pointing &&
            a->serve == b->serve && a->target_x == b->target_x && a->target_y == b->target_y;
@@ -66,13 +66,13 @@ static void write_runs(const Rollback *rollback, int paddle, long long from, lon
                        size_t end, Bytes *to)
 {
     enum { RUN_BYTES = 16 }; // at most: 2 + 1 + 1 + 1 + 5 + 5
-    PaddleInput before = rollback_known(rollback, paddle, from - 1);
+    PaddleInput before = known_input(rollback, paddle, from - 1);
     while (from < until && to->size + RUN_BYTES < end) {
-        const PaddleInput input = rollback_known(rollback, paddle, from);
+        const PaddleInput input = known_input(rollback, paddle, from);
         long long count = 1;
         while (from + count < until && count < RUN_MOST) {
-            const PaddleInput next = rollback_known(rollback, paddle, from + count);
-            if (!rollback_is_same(&next, &input)) {
+            const PaddleInput next = known_input(rollback, paddle, from + count);
+            if (!is_same_input(&next, &input)) {
                 break;
             }
             count++;
@@ -133,7 +133,7 @@ static PaddleInput read_input(ByteReader *from, PaddleInput input)
 static bool read_runs(Rollback *rollback, int paddle, long long step, long long last,
                       ByteReader *from)
 {
-    PaddleInput input = rollback_known(rollback, paddle, step - 1);
+    PaddleInput input = known_input(rollback, paddle, step - 1);
     for (;;) {
         const uint64_t count = bytes_read_number(from);
         if (count == 0 || from->failed) {
@@ -145,7 +145,7 @@ static bool read_runs(Rollback *rollback, int paddle, long long step, long long 
         }
         for (const long long end = step + (long long)count; step < end; step++) {
             if (step == rollback->known[paddle]) {
-                *rollback_input_of(rollback, paddle, step) = input;
+                *input_of(rollback, paddle, step) = input;
                 rollback->known[paddle]++;
             }
         }
@@ -255,7 +255,7 @@ bool rollback_can_step(const Rollback *rollback)
 
 void rollback_add_own(Rollback *rollback, const PaddleInput *input)
 {
-    *rollback_input_of(rollback, rollback->own, rollback->known[rollback->own]++) = *input;
+    *input_of(rollback, rollback->own, rollback->known[rollback->own]++) = *input;
 }
 
 static bool on_certain_event(void *context, const WorldEvent *event)
@@ -273,8 +273,8 @@ static bool play_certain(Rollback *rollback)
 {
     const long long step = rollback->recording.steps;
     WorldInput input = {0};
-    input.paddle[0] = rollback_known(rollback, 0, step);
-    input.paddle[1] = rollback_known(rollback, 1, step);
+    input.paddle[0] = known_input(rollback, 0, step);
+    input.paddle[1] = known_input(rollback, 1, step);
     replay_add_step(&rollback->recording, &input);
     const bool complete = world_step(rollback->certain, &input, on_certain_event, rollback);
     CHECK(complete);
@@ -285,8 +285,7 @@ static bool play_certain(Rollback *rollback)
                    over ? rollback->over_s : (double)(step + 1) / STEPS_PER_SECOND);
         rollback->ended = true;
     }
-    return rollback_is_same(&rollback->guess[step % ROLLBACK_ROOM],
-                            &input.paddle[1 - rollback->own]);
+    return is_same_input(&rollback->guess[step % ROLLBACK_ROOM], &input.paddle[1 - rollback->own]);
 }
 
 static Vec2 middle(Rectangle body)
@@ -423,8 +422,8 @@ static void show_step(Rollback *rollback, long long step)
     const int other = 1 - rollback->own;
     const long long known = rollback->known[other];
     WorldInput input = {0};
-    input.paddle[rollback->own] = rollback_known(rollback, rollback->own, step);
-    input.paddle[other] = rollback_known(rollback, other, step < known ? step : known - 1);
+    input.paddle[rollback->own] = known_input(rollback, rollback->own, step);
+    input.paddle[other] = known_input(rollback, other, step < known ? step : known - 1);
     rollback->guess[step % ROLLBACK_ROOM] = input.paddle[other];
     WorldListener *told = rollback->watcher.listener != NULL ? on_shown_event : NULL;
     const bool complete = world_step(rollback->shown, &input, told, rollback);

@@ -51,18 +51,11 @@ void community_add(const UiContext *ui, const char *path)
 }
 
 /// Whether the listed set has only levels for two.
-static bool community_is_for_two(const UiContext *ui)
+static bool is_for_two(const UiContext *ui)
 {
     char name[BRICK_SET_NAME_SIZE];
     brick_set_name(ui->community->shown, name);
     return brick_set_is_for_two(name);
-}
-
-/// Lists the levels for one or for two paddles.
-static void community_choose_duel(const UiContext *ui, bool duel)
-{
-    ui->community->duel = duel;
-    list_levels(ui);
 }
 
 int community_count_cleared(const UiContext *ui, const char *name)
@@ -281,9 +274,11 @@ static void name_other_sides(const UiContext *ui, int number, char *to, size_t s
         translate(ui->community->duel ? TRANSLATABLE("Play solo") : TRANSLATABLE("Play as duels")));
 }
 
+/// Lists the levels for one or for two paddles.
 static void change_sides(const UiContext *ui)
 {
-    community_choose_duel(ui, !ui->community->duel);
+    ui->community->duel = !ui->community->duel;
+    list_levels(ui);
 }
 
 enum { OF_SET = 1, OWN_FOLDER = 2, FOR_TWO = 4 };
@@ -291,7 +286,7 @@ enum { OF_SET = 1, OWN_FOLDER = 2, FOR_TWO = 4 };
 static unsigned facts(const UiContext *ui)
 {
     return screen_fact(is_set(ui), OF_SET) | screen_fact(ui->own_levels[0] != '\0', OWN_FOLDER) |
-           screen_fact(is_set(ui) && community_is_for_two(ui), FOR_TWO);
+           screen_fact(is_set(ui) && is_for_two(ui), FOR_TWO);
 }
 
 static const MenuRow ROWS[] = {

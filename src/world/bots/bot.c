@@ -17,7 +17,7 @@
 #define BRAKE_S 0.11 // to stop from top speed, a little more than the paddle needs
 
 /// Share of its paddle's top speed that a bot uses in that world's mode, 0..1.
-static double bot_hand_speed(const BotCharacter *character, const World *world)
+static double hand_speed(const BotCharacter *character, const World *world)
 {
     return world_mode(world) == WORLD_SOLO ? character->speed : character->duel_speed;
 }
@@ -49,9 +49,9 @@ static double wanted_push(double speed, double start_s, double top_speed, double
 }
 
 /// Pushes the stick so that the paddle comes to rest with its centre at `goal`, u.
-/// @param speed  see bot_hand_speed
-static void bot_hand_push(BotHand *hand, const BotCharacter *character, double speed,
-                          const PaddleView *paddle, Vec2 goal)
+/// @param speed  see hand_speed
+static void push_hand(BotHand *hand, const BotCharacter *character, double speed,
+                      const PaddleView *paddle, Vec2 goal)
 {
     const double start_s = character->start_s;
     const Vec2 centre = vec2_scale(vec2_add(paddle->body.min, paddle->body.max), 0.5);
@@ -158,7 +158,7 @@ bool bot_plan_ball(Bot *bot, const BotOutlook *view)
     const BotCharacter *character = bot_character(bot->strength);
     BotForecast balls[BOT_BALLS];
     const int count = gather(bot, view, balls);
-    const double top = view->paddle.top_speed * bot_hand_speed(character, view->world);
+    const double top = view->paddle.top_speed * hand_speed(character, view->world);
     const Plan plan = plan_chain(view, balls, count, top);
     if (plan.first < 0) {
         return false;
@@ -281,7 +281,7 @@ static void plan_for_capsule(Bot *bot, const BotOutlook *view, const CapsuleView
     const double place =
         vec2_dot(vec2_add_scaled(capsule->position, capsule->velocity, comes), view->along);
     const double top =
-        view->paddle.top_speed * bot_hand_speed(bot_character(bot->strength), view->world);
+        view->paddle.top_speed * hand_speed(bot_character(bot->strength), view->world);
     const double reach = view->half_length + capsule->radius;
     const double ball_left = bot->hit_time - view->now;
     const double needed = fabs(place - bot->target.x) / top + BRAKE_S;
@@ -386,8 +386,8 @@ PaddleInput bot_think(Bot *bot, const World *world)
     }
     bot->steps_until_look--;
     const PaddleView paddle = world_paddle(world, bot->paddle);
-    bot_hand_push(&bot->hand, character, bot_hand_speed(character, world), &paddle,
-                  wanted_centre(bot, world, paddle.side));
+    push_hand(&bot->hand, character, hand_speed(character, world), &paddle,
+              wanted_centre(bot, world, paddle.side));
     const bool serves = wants_to_serve(bot, &paddle), swings = wants_to_swing(bot, world);
     return (PaddleInput){.move_x = (signed char)(127.0 * bot->hand.push.x),
                          .move_y = (signed char)(127.0 * bot->hand.push.y),

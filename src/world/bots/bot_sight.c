@@ -28,7 +28,7 @@ double bot_pace(const BotOutlook *view, double speed)
 }
 
 /// Whether a contact is with a brick that reflects balls in random directions.
-static bool bot_is_scattered(const BotOutlook *view, const Contact *contact)
+static bool is_scattered(const BotOutlook *view, const Contact *contact)
 {
     return contact->with == CONTACT_BRICK &&
            world_brick_row(view->world, contact->id)->effect == BRICK_EFFECT_SCATTER;
@@ -140,7 +140,7 @@ static void foresee(BotForecast *forecast, const BotOutlook *view, const BotChar
         if (contact.with == CONTACT_GOAL) {
             return;
         }
-        if (bot_is_scattered(view, &contact)) {
+        if (is_scattered(view, &contact)) {
             forecast->scatters = true;
             forecast->place = vec2_dot(contact.position, view->along);
             return;
@@ -437,7 +437,7 @@ static double exact_worth(const BotOutlook *view, const BotForecast *coming, int
         if (leaves_through(contact, world_exit(world))) {
             return left + BREAKS_MOST * EXACT_LOOK_S;
         }
-        if (contact->with == CONTACT_GOAL || bot_is_scattered(view, contact) ||
+        if (contact->with == CONTACT_GOAL || is_scattered(view, contact) ||
             (is_brick && is_among(broken, count, contact->id))) {
             return worth;
         }

@@ -160,7 +160,7 @@ bool trigger_fire_all(World *world)
 }
 
 /// Those that have fired stay so where both worlds have as many.
-static void trigger_continue(World *to, const World *from)
+static void continue_triggers(World *to, const World *from)
 {
     Triggers *is = &to->triggers;
     const Triggers *was = &from->triggers;
@@ -459,7 +459,7 @@ void phases_continue(World *to, const World *from)
     }
     advance_phase(to);
     to->item = 0;
-    trigger_continue(to, from);
+    continue_triggers(to, from);
 }
 
 bool phases_await(const World *world, int obstacle)
