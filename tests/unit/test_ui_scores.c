@@ -449,6 +449,38 @@ static void a_run_takes_its_place_among_those_of_another_game(void **state)
     assert_int_equal(remove(path), 0);
 }
 
+static void points_that_decide_between_equal_goals_are_listed(void **state)
+{
+    (void)state;
+    char path[96];
+    snprintf(path, sizeof path, "%s/equal.level", folder);
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    // The left side breaks the brick; then the bottom's own ball leaves, and both others score.
+    fputs(
+        "title = \"Equal\"; paddles = ({ side = \"bottom\"; }, { side = \"left\"; }, { side = "
+        "\"right\"; });\nballs = ({ x = 720; y = 300; vx = 0; vy = -300; owner = \"left\"; }, { x "
+        "= 100; y = 400; vx = 0; vy = 300; owner = \"bottom\"; });\nmatch = { goals = 1; };\n"
+        "bricks = { x = 700; y = 200; cell_width = 40; cell_height = 20; rows = (\"1\"); };\n",
+        file);
+    assert_int_equal(fclose(file), 0);
+    DrawList list = {0};
+    UiStart start = usual_start();
+    start.level_path = path;
+    Ui *ui = open_ui(&start);
+    for (int frame = 0; frame < 60 * 60 && screen_of(ui) != SCREEN_RESULTS; frame++) {
+        give_key(ui, KEY_RIGHT, true);
+        ui_advance(ui, FRAME);
+    }
+    assert_int_equal(screen_of(ui), SCREEN_RESULTS);
+    assert_int_equal(world_winner(session_of(ui)->world), SIDE_LEFT);
+    pass(ui, &list, 2.0);
+    assert_true(shows(&list, "Points"));
+    ui_destroy(ui);
+    draw_list_free(&list);
+    remove(path);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -466,6 +498,7 @@ int main(void)
         cmocka_unit_test(scores_that_cannot_be_written_are_told),
         cmocka_unit_test(scores_that_could_not_be_written_are_written_later),
         cmocka_unit_test(a_run_takes_its_place_among_those_of_another_game),
+        cmocka_unit_test(points_that_decide_between_equal_goals_are_listed),
     };
     return cmocka_run_group_tests_name("ui_scores", tests, ui_game_write_levels,
                                        ui_game_remove_levels);

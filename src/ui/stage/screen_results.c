@@ -275,13 +275,24 @@ static void put_number(const UiContext *ui, Page *page, const char *name, double
     put_row(ui, page, SIDE_NONE, name, "", value);
 }
 
-/// Lists each side's goals, and its points if they decide when time is up, under a line that says
-/// so.
+/// Whether points decide a duel: when time is up, and between sides with equally many goals.
+static bool points_decide(const World *world)
+{
+    int most = 0, sides = 0;
+    for (int i = 0; i < world_side_count(world); i++) {
+        const int goals = world_paddle(world, i).goals;
+        sides = goals > most ? 1 : sides + (goals == most);
+        most = scalar_max_int(most, goals);
+    }
+    return world_match(world)->time_s > 0.0 || (world_outcome(world) == WORLD_WON && sides > 1);
+}
+
+/// Lists each side's goals, and its points if they decide, under a line that says so.
 static void put_sides(const UiContext *ui, Page *page)
 {
     const World *world = ui->session->world;
-    const bool timed = world_match(world)->time_s > 0.0;
-    put_row(ui, page, SIDE_NONE, "", timed ? translate("Points") : "", translate("Goals"));
+    const bool decide = points_decide(world);
+    put_row(ui, page, SIDE_NONE, "", decide ? translate("Points") : "", translate("Goals"));
     for (int i = 0; i < world_side_count(world); i++) {
         const PaddleView paddle = world_paddle(world, i);
         // Goals do not count up: on the way they would be the result of another match.
@@ -290,7 +301,7 @@ static void put_sides(const UiContext *ui, Page *page)
         char points[NUMBER_SIZE];
         snprintf(points, sizeof points, "%lld", counted(ui, paddle.points));
         put_row(ui, page, paddle.side, scoreboard_name(ui->session, paddle.side),
-                timed ? points : "", goals);
+                decide ? points : "", goals);
     }
     char won[NUMBER_SIZE];
     if (!play_is(&ui->career->played, PLAY_IN_REPLAY) &&
