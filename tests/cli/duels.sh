@@ -54,4 +54,16 @@ slow=$(awk 'NR > 1 && $6 < ($NF ~ /^duel-[1-5]-/ ? 100 : 60)' out)
 checks=$((checks + 1))
 idle=$(awk -v most="$([ "$games" = 100 ] && echo 6 || echo 12)" 'NR > 1 && $8 > most' out)
 [ -z "$idle" ] || complain "a wait that is too long in one match of 20:"$'\n'"$idle"
+
+# Of those hits as many are on what breaks.
+target_hits() {
+    local seed
+    for ((seed = 1; seed <= games; seed++)); do
+        "$program" run "$1" --bots normal --seconds 300 --seed "$seed" --trace - --events
+    done | awk '/"event": "(brick|obstacle) hit"/ { hits++ } /"end":/ { seconds += $3 } END { print hits * 60 / seconds }'
+}
+for duel in "${lively[@]}"; do
+    [[ $duel == */duel-[1-5]-* ]] && least=100 || least=60
+    in_range "hits a minute on what breaks in ${duel##*/}" "$(target_hits "$duel")" "$least" 1000
+done
 finish

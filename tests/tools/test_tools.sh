@@ -85,6 +85,7 @@ finds 'its own name' house_rules.sh src/base/cap.h '/// @file contest.h\n#define
 finds 'open with a sentence' house_rules.sh src/base/cap.c 'int x;\n'
 finds 'POSIX' house_rules.sh src/base/cap.c 'typedef int cap_t;\n'
 
+expect 'renew-pars PROGRAM [LEVEL...]' renew-pars --help
 # grants COMPLAINT ROW: measure_tree.py says that where src/match has two files of nine lines and one public function.
 grants() {
     fresh_project

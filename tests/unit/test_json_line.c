@@ -51,7 +51,7 @@ static void put_value(Made *made, const char *path)
         return;
     }
     const int at = made->count++;
-    snprintf(made->value[at].path, JSON_PATH_SIZE, "%s", path);
+    snprintf(made->value[at].path, JSON_PATH_SIZE, "%.*s", JSON_PATH_SIZE - 1, path);
     char *text = made->value[at].text;
     switch (rng_below(&made->rng, 3)) {
     case 0:
@@ -203,7 +203,7 @@ static void texts_are_written_so_that_they_read_back(void **state)
         const char text[4] = {'<', (char)(pair % 256 != 0 ? pair % 256 : 1), (char)(pair / 256)};
         char line[100], expected[40] = "";
         json_text(&output, text);
-        snprintf(line, sizeof line, "{\"t\":%s}", written());
+        snprintf(line, sizeof line, "{\"t\":%.90s}", written());
         for (size_t at = 0; at < strlen(text);) {
             const int length = utf8_length(text + at, strlen(text + at));
             const unsigned char byte = (unsigned char)text[at];
