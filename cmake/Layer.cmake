@@ -1,4 +1,4 @@
-set(WORDY_LAYER_FLAGS "" CACHE STRING "Further flags of the compiler for the layers that neither compute nor draw")
+set(UNTIMED_LAYER_FLAGS "" CACHE STRING "Further flags of the compiler for the layers whose speed hardly counts: they neither compute nor draw")
 
 # add_layer(name [CLOSED] SOURCES a.c room/b.c DEPS lower...): a static library that publishes only its own folder and the rooms in it, so
 # an upward #include does not compile. A closed one publishes not even that.
@@ -26,7 +26,7 @@ function(add_layer name)
   endif()
   target_link_libraries(${name} PUBLIC ${LAYER_DEPS} PRIVATE flags_common)
   if(NOT name MATCHES "^(base|collision|world|level|picture|sound|app)$")
-    target_compile_options(${name} PRIVATE ${WORDY_LAYER_FLAGS})
+    target_compile_options(${name} PRIVATE ${UNTIMED_LAYER_FLAGS})
   endif()
 endfunction()
 

@@ -84,7 +84,7 @@ def read_budget(path):
     return budget
 
 
-def find_servants(source):
+def find_headers_of_one_user(source):
     """Headers of a .c file that one other file of their folder includes alone, where both .c files have room in one."""
     users, lines = {}, {}
     for path in sorted(source.rglob("*.[ch]")):
@@ -124,7 +124,7 @@ def main():
     rows, folders = measure(project / "src")
     if sys.argv[2:] == ["check"]:
         complaints = check(folders, read_budget(project / "tests/tools/budget.txt"))
-        sys.exit("\n".join(complaints + list(find_servants(project / "src"))) or 0)
+        sys.exit("\n".join(complaints + list(find_headers_of_one_user(project / "src"))) or 0)
     for what, number in rows:
         print(f"{what:56} {number}")
     print(f"\n{'folder':34} files  lines  public functions")
