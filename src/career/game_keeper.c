@@ -185,17 +185,14 @@ void left_match_restore(Career *career, const LeftGame *left)
                             .wave = (int)number[LEFT_WAVE],
                             .lives = (int)number[LEFT_LIVES]},
                  .partners = (PLAY_ROWS[number[LEFT_MODE]].traits & PLAY_PARTNERS) != 0 &&
-                             session_has_partners(session),
-                 .level_index = -1};
+                             session_has_partners(session)};
     for (int seat = 0; seat < SEAT_COUNT; seat++) {
         play.people += session->controller[seat].kind == CONTROLLER_PERSON;
     }
     play.kind = left_kind(left, &play);
     play_meet_level(&play, &session->level);
-    if (left->level[0] != '\0') {
-        text_copy(play.level_path, sizeof play.level_path, left->level);
-        play.level_index = level_list_index(career->level_list, left->level);
-    }
+    text_copy(play.level_path, sizeof play.level_path, left->level);
+    play.level_index = level_list_index(career->level_list, left->level);
     settings_set(career->settings, SETTING_MODE, (int)number[LEFT_MODE]);
     career->played = play;
     career->run = (SoloRun){.score = session->points, .levels = (int)number[LEFT_LEVELS]};
