@@ -1,0 +1,268 @@
+#define _XOPEN_SOURCE 700
+
+// What each kind of play is on each level, what remixes make of one, what levels bring in, what is
+// said of files that are none: tests/answers/career_parts.txt; and what is known without it.
+#include "near.h"
+
+#include "said_text.h"
+
+#include "own_folder.h"
+#include "said_fields.h"
+
+#include "brick_kind.h"
+#include "career_life.h"
+#include "challenge.h"
+#include "power_up.h"
+
+#define FILE_NAME "tests/answers/career_parts.txt"
+
+static Life life;
+
+/// What a row of the table says, and what becomes of it on each level, however it is asked for.
+static void every_kind_of_play_on_every_level(void **state)
+{
+    (void)state;
+    write_levels();
+    open_life(&life);
+    for (int kind = 0; kind < PLAY_KIND_COUNT; kind++) {
+        const PlayRow *row = &PLAY_ROWS[kind];
+        say("%d: %s: %s\n", kind, row->name != NULL ? row->name : "-",
+            row->sentence != NULL ? row->sentence : "-");
+        say("  %d %d %d, traits %x, %d sides, %s\n", (int)row->single, (int)row->several,
+            (int)row->chosen, row->traits, row->sides,
+            row->score_set != NULL ? row->score_set : "-");
+        for (int index = 0; index < life.list.count; index++) {
+            const int way = kind + index;
+            Play play = {.beginner = way % 5 == 1,
+                         .partners = way % 3 == 1,
+                         .remix = way % 4 == 0 ? (Remix)(way / 4 % REMIX_COUNT) : REMIX_NONE,
+                         .cup = {.rival = BOT_MAGPIE, .lost = way % 2},
+                         .seeded.lives = way % 7 == 2 ? 1 : 0};
+            play_set_level(&life.career, &play, index);
+            // As if it was read from a file: what a seed makes is not kept here.
+            play.kind = (PlayKind)kind;
+            life.career.run.score = way % 6 == 3 ? 70 : 0;
+            settings_set(&life.settings, SETTING_CALM, way % 8 == 5);
+            PlaySetup setup = play_setup_of(&life.career, &play, 11);
+            setup.fixed_bot[SIDE_TOP] = way % 9 == 4;
+            setup.fixed_strength[SIDE_TOP] = BOT_HARD;
+            setup.fixed_bot[SIDE_BOTTOM] = way % 18 == 4;
+            DiagList problems = {0};
+            setup.is_given = level_read_file(&setup.given, play.level_path, &problems);
+            diag_list_free(&problems);
+            if (setup.is_given) {
+                play_setup_load(&setup);
+                say("  %.9g ", play_paddle_factor(&setup.play));
+                say_setup(&setup);
+                diag_list_free(&setup.problems);
+                session_end(&setup.session);
+            }
+        }
+    }
+    close_life(&life);
+    assert_said(FILE_NAME, "kinds of play");
+}
+
+static void what_a_remix_makes_of_a_level(void **state)
+{
+    static const char TEXT[] =
+        "title = \"Any\"; arena = { width = 900; }; match = { lives = 4; exit = 80; };\n"
+        "paddles = ( { side = \"bottom\"; x = 300; } ); balls = ( { }, { x = 200; y = 500; "
+        "vx = 30; vy = -40; owner = \"bottom\"; } );\n"
+        "hexagons = ( { x = 100; y = 400; radius = 30; angle = 10; spin = 20; "
+        "path = { dx = 50; dy = 5; period = 3; }; } );\n"
+        "groups = ( { repeat = { count = 2; dx = 70; dy = 0; }; circles = ( { x = 500; y = 300; "
+        "radius = 20; } ); } );\n"
+        "bricks = ( { x = 80; y = 60; cell_width = 40; cell_height = 20; rows = ( \"12[<>#\", "
+        "\".9*..1\" ); bonus = ( \"S.....\", \"..W...\" ); }, { x = 700; y = 60; cell_width = 30; "
+        "cell_height = 20; rows = ( \"21\" ); } );\n";
+    (void)state;
+    for (int remix = 0; remix < REMIX_COUNT; remix++) {
+        const RemixRow *row = remix_row((Remix)remix);
+        Level level = {0};
+        DiagList problems = {0};
+        size_t length = 0;
+        assert_true(level_read_text(&level, "level", TEXT, sizeof TEXT - 1, &problems));
+        assert_true(remix_make((Remix)remix, &level));
+        char *text = level_write_text(&level, &length);
+        assert_non_null(text);
+        say("%s: %s\n%.*s", row->name != NULL ? row->name : "-",
+            row->words != NULL ? row->words : "-", (int)length, text);
+        free(text);
+        level_free(&level);
+        diag_list_free(&problems);
+    }
+    for (int livery = 0; livery < LIVERY_COUNT; livery++) {
+        say("%s\n", rewards_livery_name((PaletteLivery)livery));
+    }
+    assert_said(FILE_NAME, "remixes");
+}
+
+static void what_a_level_brings_in(void **state)
+{
+    (void)state;
+    write_levels();
+    open_life(&life);
+    for (int place = 0; place < worlds_count(&life.career); place++) {
+        char words[300];
+        worlds_write_first_bricks(&life.career, place, words, sizeof words);
+        say("%d: \"%s\"", place, words);
+        for (int i = 0; i < POWER_UP_COUNT; i++) {
+            if (worlds_first_power_up(&life.career, place, i)) {
+                say(", %s", power_up_get(i)->name);
+            }
+        }
+        for (int i = 0; i < BRICK_KIND_COUNT; i++) {
+            if (worlds_first_brick(&life.career, place, i)) {
+                say(", %c", brick_kind_get(i)->letter);
+            }
+        }
+        say("\n");
+    }
+    for (int i = 0; i < POWER_UP_COUNT; i++) {
+        char words[300], expected[300];
+        worlds_write_first_power_up(i, words, sizeof words);
+        snprintf(expected, sizeof expected, "New: %s. %s", power_up_get(i)->name,
+                 power_up_get(i)->summary);
+        assert_string_equal(words, expected);
+    }
+    close_life(&life);
+    assert_said(FILE_NAME, "news");
+}
+
+/// What each file holds before the program reads it, at its writing and afterwards.
+static void what_is_said_of_files_that_are_none(void **state)
+{
+    static const char *const NAMES[] = {"settings", "scores", "progress", "statistics"};
+    enum { ABSENT, GOOD, DAMAGED, FOLDER, STATES };
+    (void)state;
+    write_levels();
+    for (int which = 0; which < 4 * STATES; which++) {
+        const char *path = in_folder(NAMES[which / STATES]);
+        remove(path);
+        if (which % STATES == GOOD) {
+            write_text(NAMES[which / STATES], "music_volume = 30\n");
+        } else if (which % STATES == DAMAGED) {
+            write_text(NAMES[which / STATES], "\x01\x02 what\n");
+        } else if (which % STATES == FOLDER) {
+            assert_int_equal(mkdir(in_folder(NAMES[which / STATES]), 0700), 0);
+        }
+        open_life(&life);
+        for (int round = 0; round < 2; round++) {
+            const char *worst = kept_files_worst_complaint(&life.career);
+            say("%d %d:", which, round);
+            for (int file = 0; file < KEPT_COUNT; file++) {
+                const char *one = kept_files_complaint(&life.career, (KeptFile)file);
+                say(" %d%d%s", (int)life.career.kept[file].trouble, life.career.kept[file].unsaved,
+                    one == NULL    ? ""
+                    : one == worst ? "!"
+                                   : "?");
+            }
+            say(" %s, %s\n", worst != NULL ? worst : "none",
+                within(kept_files_path(&life.career, (KeptFile)(which / STATES))));
+            merits_note(&life.career.merits, &(Merit){.level = "levels/any", .stars = 1});
+            scores_add(&life.career.scores, "levels", "Ann", 10 + which, 1);
+            statistics_note(&life.career.statistics, STATISTICS_WAVES, which + 1);
+            settings_set(&life.settings, SETTING_STRENGTH, which % BOT_STRENGTH_COUNT);
+            kept_files_write(&life.career);
+            kept_files_write_scores(&life.career);
+        }
+        close_life(&life);
+        remove(in_folder(NAMES[which / STATES]));
+    }
+    assert_said(FILE_NAME, "files");
+}
+
+/// As the maker of the day's and the waves' levels makes them.
+static void a_seeds_level_is_its_makers(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 8; i++) {
+        const Seeded seeded = {.day = 20000 + i, .seed = 5 << 16, .wave = i % 2 == 0 ? 0 : i};
+        const DayGame *game = seeded.wave > 0 ? day_game_of_wave(5, seeded.wave) : NULL;
+        const unsigned long long seed = (5ULL << 16) + (unsigned long long)seeded.wave;
+        Level level = {0}, made = {0};
+        assert_true(seeded_make(&seeded, &level));
+        assert_true(seeded.wave == 0 ? challenge_make(&made, seeded.day)
+                                     : level_maker_make(&made, "Endless", seed, seeded.wave,
+                                                        game != NULL ? &game->form : NULL));
+        size_t length[2];
+        char *text = level_write_text(&level, &length[0]);
+        char *other = level_write_text(&made, &length[1]);
+        assert_string_equal(text, other);
+        assert_true(seeded_match_seed(&seeded) ==
+                    (seeded.wave == 0 ? challenge_seed(seeded.day) : seed));
+        free(text);
+        free(other);
+        level_free(&level);
+        level_free(&made);
+    }
+}
+
+/// It becomes a field of a line.
+static void a_levels_name_has_its_folder_and_no_control_characters(void **state)
+{
+    static const char NAME[] = "levels/a\tb\x1f c.level";
+    (void)state;
+    write_levels();
+    write_text(NAME, FILES[1].text);
+    open_life(&life);
+    char key[MERITS_LEVEL_SIZE];
+    worlds_key(&life.career, level_list_index(&life.list, in_folder(NAME)), key);
+    assert_string_equal(key, "levels/a_b_ c.level");
+    level_list_close(&life.list);
+    char path[400];
+    snprintf(path, sizeof path, "%s//", in_folder("own"));
+    assert_true(level_list_open(&life.list, path));
+    worlds_key(&life.career, 0, key);
+    assert_string_equal(key, "own/a.level");
+    close_life(&life);
+}
+
+/// Each number of the file up to its highest.
+static void a_match_that_was_left_is_one_up_to_the_highest_numbers(void **state)
+{
+    static const long long HIGHEST[LEFT_NUMBER_COUNT] = {
+        [LEFT_MODE] = PLAY_MODES - 1,   [LEFT_LEVELS] = 1000000,
+        [LEFT_REMIX] = REMIX_COUNT - 1, [LEFT_CUP] = 1,
+        [LEFT_RIVAL] = BOT_QUEEN,       [LEFT_WON] = 1000000,
+        [LEFT_LOST] = 1000000,          [LEFT_SEEDED] = 2,
+        [LEFT_DAY] = 2932896,           [LEFT_COUNTS] = 1,
+        [LEFT_WAVE] = 1000000,          [LEFT_LIVES] = 1000000,
+    };
+    (void)state;
+    LeftGame *left = &life.career.left.kept;
+    memset(&life, 0, sizeof life);
+    for (int i = 0; i < LEFT_NUMBER_COUNT; i++) {
+        *left = (LeftGame){.title = "Any", .number[LEFT_SIMULATION] = WORLD_SIMULATION};
+        assert_true(left_match_is_there(&life.career));
+        if (i != LEFT_SIMULATION && i != LEFT_SEED) {
+            left->number[i] = (unsigned long long)HIGHEST[i];
+            assert_true(left_match_is_there(&life.career));
+        }
+        left->number[i]++;
+        assert_int_equal(left_match_is_there(&life.career), i == LEFT_SEED);
+    }
+    *left = (LeftGame){.title = "Any", .number[LEFT_SIMULATION] = WORLD_SIMULATION};
+    left->number[LEFT_RIVAL] = BOT_STRENGTH_COUNT;
+    assert_false(left_match_is_there(&life.career));
+    left->number[LEFT_RIVAL] = BOT_LURKER;
+    left->number[LEFT_SEED] = ~0ULL;
+    assert_true(left_match_is_there(&life.career));
+    left->title[0] = '\0';
+    assert_false(left_match_is_there(&life.career));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        CASE(every_kind_of_play_on_every_level),
+        cmocka_unit_test(what_a_remix_makes_of_a_level),
+        CASE(what_a_level_brings_in),
+        CASE(what_is_said_of_files_that_are_none),
+        CASE(a_levels_name_has_its_folder_and_no_control_characters),
+        cmocka_unit_test(a_seeds_level_is_its_makers),
+        cmocka_unit_test(a_match_that_was_left_is_one_up_to_the_highest_numbers),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
