@@ -99,8 +99,8 @@ static void pair_begin_with(Pair *pair, const char *level_path, const RoughPathR
     }
 }
 
-static void pair_begin(Pair *pair, const char *level_path, const RoughPathRule *rule, uint64_t seed,
-                       double seconds)
+static inline void pair_begin(Pair *pair, const char *level_path, const RoughPathRule *rule,
+                              uint64_t seed, double seconds)
 {
     const BotStrength strength[2] = {BOT_HARD, BOT_NORMAL};
     pair_begin_with(pair, level_path, rule, seed, seconds, strength, &CODE);
@@ -136,7 +136,7 @@ static void pair_tick(Pair *pair)
 }
 
 /// Plays on for at most so many seconds of the clock, or until both sides have ended.
-static void pair_run(Pair *pair, double seconds)
+static inline void pair_run(Pair *pair, double seconds)
 {
     const double until = pair->now_s + seconds;
     while (pair->now_s < until &&
@@ -152,7 +152,7 @@ static void pair_end(Pair *pair)
 }
 
 /// Both sides have played to the same end, and their one replay is the game.
-static void assert_same_match(const Pair *pair)
+static inline void assert_same_match(const Pair *pair)
 {
     Bytes packed[2] = {0};
     for (int i = 0; i < 2; i++) {
