@@ -11,6 +11,7 @@
 #include "mixer.h"
 #include "output.h"
 #include "paths.h"
+#include "settings.h"
 
 #define RATE           48000
 #define BUFFER_SAMPLES 512     ///< frames, 11 ms: sound and image seem simultaneous

@@ -2,6 +2,7 @@
 // match on a level is set up.
 #include "play.h"
 
+#include "controls.h"
 #include "translate.h"
 #include "world_paddles.h"
 #include "world_view.h"

@@ -9,6 +9,7 @@
 #define ARKANONG_ROLLBACK_H
 
 #include "replay_verify.h"
+#include "world_input.h"
 
 #define ROLLBACK_STEPS_AHEAD 240 ///< that the shown world may be ahead of the certain one
 /// 80 ms, in which what was shown wrongly slides into place; a ball that is far off takes up to a

@@ -12,6 +12,7 @@
 #include "world_create.h"
 #include "world_event.h"
 #include "world_field.h"
+#include "world_input.h"
 #include "world_step.h"
 #include "world_view.h"
 
@@ -333,8 +334,8 @@ static void count_balls(EditHeat *heat)
 /// Plays a step, or what is left of it. False: it takes longer.
 static bool play_step(EditHeat *heat)
 {
-    bot_play_think(&heat->play);
-    if (!bot_play_step(&heat->play, HEAT_WORK_MOST, NULL, NULL)) {
+    const WorldInput input = bot_play_think(&heat->play);
+    if (!bot_play_step(&heat->play, &input, HEAT_WORK_MOST, NULL, NULL)) {
         return false;
     }
     heat->played += 1.0 / STEPS_PER_SECOND;

@@ -11,6 +11,7 @@
 #include "world_balls.h"
 #include "world_event.h"
 #include "world_field.h"
+#include "world_input.h"
 #include "world_paddles.h"
 #include "world_view.h"
 
@@ -349,15 +350,14 @@ static bool is_over(const LevelJudge *judge)
            judge->work + game->work >= WORK_MOST;
 }
 
-static void begin_step(LevelJudge *judge)
+static void tell(const LevelJudge *judge, const WorldInput *input)
 {
-    Game *game = &judge->game;
-    bot_play_think(&game->play);
-    if (judge->listener != NULL) {
+    const Game *game = &judge->game;
+    if (judge->listener != NULL && !game->play.in_step) {
         const LevelJudgeStep step = {.world = game->play.world,
                                      .strength = game->strength,
                                      .seed = game->seed,
-                                     .input = game->play.input};
+                                     .input = input};
         judge->listener(judge->context, &step);
     }
 }
@@ -367,10 +367,10 @@ static bool play_step(LevelJudge *judge, long long work)
 {
     Game *game = &judge->game;
     const long long most = game->before + WINDOW_WORK + 1 - game->work;
-    if (!game->play.in_step) {
-        begin_step(judge);
-    }
-    const bool complete = bot_play_step(&game->play, work < most ? work : most, note_event, game);
+    const WorldInput input = bot_play_think(&game->play);
+    tell(judge, &input);
+    const bool complete =
+        bot_play_step(&game->play, &input, work < most ? work : most, note_event, game);
     note_work(game);
     if (!complete) {
         return false;

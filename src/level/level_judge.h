@@ -8,7 +8,6 @@
 #include "bot_character.h"
 #include "level.h"
 #include "world_def.h"
-#include "world_input.h"
 
 /// A game as it is watched, and what it has shown.
 typedef struct GameFigures {
@@ -75,7 +74,7 @@ typedef struct LevelJudgeStep {
     const World *world;
     BotStrength strength;
     unsigned long long seed;
-    WorldInput input;
+    const WorldInput *input;
 } LevelJudgeStep;
 
 /// Receives every step.

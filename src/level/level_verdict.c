@@ -10,6 +10,7 @@
 #include "text.h"
 #include "translate.h"
 #include "world_field.h"
+#include "world_input.h"
 #include "world_view.h"
 
 /// s for which a player does not mind to wait for a hit.
@@ -407,8 +408,8 @@ static long long play_on(LevelTrial *trial, long long work)
     const CollisionManager *manager = world_collisions(trial->play.world);
     const long long before = collision_manager_work(manager);
     for (int i = 0; i < STEPS_AT_ONCE && collision_manager_work(manager) - before < work; i++) {
-        bot_play_think(&trial->play);
-        if (!bot_play_step(&trial->play, work, note_event, trial)) {
+        const WorldInput input = bot_play_think(&trial->play);
+        if (!bot_play_step(&trial->play, &input, work, note_event, trial)) {
             continue;
         }
         game_figures_step(&trial->present);

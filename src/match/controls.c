@@ -1,6 +1,7 @@
 // Turns input events into the inputs of one or two paddles.
 #include "controls.h"
 
+#include "world_input.h"
 #include "world_paddles.h"
 
 /// Share of a stick's travel that counts as full, since not every stick reaches its corners.
@@ -308,7 +309,7 @@ void controls_release(Controls *controls)
         controls->key[key] = false;
     }
     controls->pointer_down = false;
-    for (int i = 0; i < CONTROLS_MAX_PLAYERS; i++) {
+    for (int i = 0; i < SETTINGS_PLAYERS; i++) {
         controls->player[i].pointing = false;
         controls->player[i].way = vec2(0.0, 0.0);
         controls->second_down[i] = false;
@@ -322,7 +323,7 @@ void controls_release(Controls *controls)
 
 void controls_end_frame(Controls *controls)
 {
-    for (int i = 0; i < CONTROLS_MAX_PLAYERS; i++) {
+    for (int i = 0; i < SETTINGS_PLAYERS; i++) {
         controls->player[i].serve_pressed = controls->player[i].strike_pressed = false;
     }
 }
@@ -330,7 +331,7 @@ void controls_end_frame(Controls *controls)
 void controls_forget_presses(Controls *controls)
 {
     controls_end_frame(controls);
-    for (int i = 0; i < CONTROLS_MAX_PLAYERS; i++) {
+    for (int i = 0; i < SETTINGS_PLAYERS; i++) {
         controls->player[i].remembered = 0;
         controls->player[i].struck = -1;
     }
@@ -377,7 +378,7 @@ static double asked_by_pad(const PadState *pad, const Settings *settings, const 
 static bool asks_for(const Controls *controls, int player, const Settings *settings, Action action)
 {
     bool asks = false;
-    for (int set = 0; set < CONTROLS_MAX_PLAYERS; set++) {
+    for (int set = 0; set < SETTINGS_PLAYERS; set++) {
         const bool own = controls->players <= 1 || set == player;
         const int key = settings->key[set * (int)COMMAND_SECOND_LEFT + (int)action];
         asks = asks || (own && controls->key[key]);
@@ -428,7 +429,7 @@ bool controls_act(const Controls *controls, int player, const Settings *settings
 bool controls_hold_serve(const Controls *controls, const Settings *settings)
 {
     bool serve = controls->pointer_down;
-    for (int player = 0; player < CONTROLS_MAX_PLAYERS; player++) {
+    for (int player = 0; player < SETTINGS_PLAYERS; player++) {
         serve = serve || asks_for(controls, player, settings, ACTION_SERVE);
     }
     return serve;

@@ -6,9 +6,8 @@
 
 #include "input.h"
 #include "settings.h"
-#include "world_input.h"
+#include "world_paddles.h"
 
-#define CONTROLS_MAX_PLAYERS 2
 /// Time before there is something to serve or to fire from which a press counts, s.
 #define CONTROLS_EARLY_S 0.25
 /// Time for which the second key is held to call a ball back, s.
@@ -37,13 +36,13 @@ typedef struct PadState {
 /// Zero-initialised: nothing is pressed, one player.
 typedef struct Controls {
     bool key[INPUT_KEY_COUNT];
-    bool pointer_down;                      ///< the first player's
-    bool second_down[CONTROLS_MAX_PLAYERS]; ///< the second button of that player's pointer
+    bool pointer_down;                  ///< the first player's
+    bool second_down[SETTINGS_PLAYERS]; ///< the second button of that player's pointer
     PadState pad[INPUT_PAD_COUNT];
     bool keeps_line; ///< the mouse moves the paddle only along its side, unless Settings.mouse_free
     Vec2 line;       ///< u, a point on the line on which the paddle's centre then stays
     int players;     ///< number of people: 2 share the keyboard; 1 (or 0) has all devices
-    Player player[CONTROLS_MAX_PLAYERS];
+    Player player[SETTINGS_PLAYERS];
 } Controls;
 
 /// Updates the state from an event. Of two players, the first has the mouse, the first keys and

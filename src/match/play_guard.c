@@ -2,6 +2,7 @@
 // the last brick.
 #include "play_guard.h"
 
+#include "controls.h"
 #include "world_balls.h"
 #include "world_field.h"
 #include "world_paddles.h"

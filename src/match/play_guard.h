@@ -4,7 +4,6 @@
 #ifndef ARKANONG_PLAY_GUARD_H
 #define ARKANONG_PLAY_GUARD_H
 
-#include "controls.h"
 #include "input.h"
 #include "session.h"
 

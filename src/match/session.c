@@ -4,8 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "controls.h"
 #include "text.h"
 #include "world.h"
+#include "world_input.h"
 
 #define HOLD_STEPS_PER_HEAT 4
 #define HOLD_STEPS_MOST     48
@@ -432,18 +434,17 @@ bool session_show_steps(Session *session, int *steps, const SessionListener *lis
 static bool play_step(Session *session, Controls *controls, const Settings *settings,
                       const SessionListener *listener, const Deadline *deadline)
 {
-    if (!session->in_step) {
-        session->input = gather_inputs(session, controls, settings);
-        if (session->records) {
-            replay_add_step(&session->recording, &session->input);
-        }
+    const WorldInput input = session->in_step ? *world_input(session->world)
+                                              : gather_inputs(session, controls, settings);
+    if (!session->in_step && session->records) {
+        replay_add_step(&session->recording, &input);
     }
     Part part = {session, listener};
     int steps = 1;
     session->in_step = true;
     while (session->in_step) {
-        session->in_step = !world_steps(session->world, &session->input, &steps, WORLD_WORK_AT_ONCE,
-                                        hand_on, &part);
+        session->in_step =
+            !world_steps(session->world, &input, &steps, WORLD_WORK_AT_ONCE, hand_on, &part);
         if (session->in_step && deadline_has_passed(deadline)) {
             return false;
         }

@@ -9,11 +9,13 @@
 #include <math.h>
 
 #include "bot.h"
-#include "controls.h"
 #include "deadline.h"
 #include "replay_seek.h"
 #include "tally.h"
 #include "world_def.h"
+
+typedef struct Controls Controls;
+typedef struct Settings Settings;
 
 /// Maximum time that one frame simulates, s. The rest of a longer delay is dropped.
 #define FIXED_STEP_LONGEST_FRAME 0.1
@@ -115,7 +117,6 @@ typedef struct Session {
     Replay recording;    ///< while `records`
     double began;        ///< s of its recording at which the match was taken over; 0: the start
     double over_time;    ///< s, time at which the match was decided; 0: undecided
-    WorldInput input;    ///< of the last step
     ReplaySeek *watched; ///< the replay that is shown, which owns `world`; NULL: a match is played
     SessionShown shown;  ///< of a match that is played elsewhere
 } Session;

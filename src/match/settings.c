@@ -3,8 +3,11 @@
 
 #include <string.h>
 
-#include "bot.h"
+#include "bot_character.h"
 #include "text.h"
+#include "world_paddles.h"
+
+_Static_assert(SETTINGS_VERBS == VERB_COUNT - 1, "each verb has its settings");
 
 // po/update takes the labels out of these for translation.
 #define ROW(id, name, label, field, usual, low, high)                                              \
@@ -13,8 +16,8 @@
     [SETTING_LESSONS + (int)(lesson_id)] = {name, NULL, offsetof(Settings, lesson[lesson_id]),     \
                                             0,    0,    SETTINGS_LESSON_SHOWS}
 #define DONE_ROW(player, verb, name)                                                               \
-    [SETTING_DONE + (player) * (VERB_COUNT - 1) +                                                  \
-        (int)(verb)-1] = {name, NULL, offsetof(Settings, done[player][verb]), 0, 0, SETTINGS_DONE}
+    [SETTING_DONE + (player)*SETTINGS_VERBS + (int)(verb)-1] = {                                   \
+        name, NULL, offsetof(Settings, done[player][(verb)-1]), 0, 0, SETTINGS_DONE}
 #define DONE_ROWS(verb, name)                                                                      \
     DONE_ROW(0, verb, "done_" name), DONE_ROW(1, verb, "done_second_" name)
 #define KEY_ROW(command, name, label, usual)                                                       \

@@ -8,7 +8,6 @@
 
 #include "input.h"
 #include "whole_file.h"
-#include "world_input.h"
 
 /// The colours of the picture (palette.h).
 typedef enum PaletteName { PALETTE_NIGHT, PALETTE_CONTRAST, PALETTE_COUNT } PaletteName;
@@ -107,6 +106,9 @@ typedef enum Lesson {
 /// Number of times that a lesson is shown in all matches together; a learned lesson is set to it.
 #define SETTINGS_LESSON_SHOWS 3
 
+/// What a key does at a paddle: as many as there are of PaddleVerb but VERB_NONE.
+#define SETTINGS_VERBS 5
+
 /// Times that a key has to have done something until that is no longer written at the paddle.
 #define SETTINGS_DONE 2
 
@@ -145,9 +147,9 @@ typedef struct Settings {
     int rumble;       ///< 0, 1
     int dead_zone;    ///< per cent of a stick's travel, 5..50
     int pads_swapped; ///< 0, 1: of two players, the first has the second pad
-    int lesson[LESSON_COUNT];               ///< times that it was shown, 0..SETTINGS_LESSON_SHOWS
-    int done[SETTINGS_PLAYERS][VERB_COUNT]; ///< times that a key did it, 0..SETTINGS_DONE
-    int key[COMMAND_COUNT];                 ///< USB HID usage numbers; 0: none
+    int lesson[LESSON_COUNT]; ///< times that it was shown, 0..SETTINGS_LESSON_SHOWS
+    int done[SETTINGS_PLAYERS][SETTINGS_VERBS]; ///< times that a key did it, 0..SETTINGS_DONE
+    int key[COMMAND_COUNT];                     ///< USB HID usage numbers; 0: none
     /// 1 + a control of the pad (input.h); 0: none
     int pad[SETTINGS_PLAYERS][ACTION_COUNT][SETTINGS_PAD_WAYS];
     char language[SETTINGS_TEXT_SIZE];                 ///< as in translate_choose; "": the system's
@@ -191,18 +193,17 @@ typedef enum SettingId {
     SETTING_PADS_SWAPPED,
     SETTING_LESSONS,                               ///< the first of LESSON_COUNT
     SETTING_DONE = SETTING_LESSONS + LESSON_COUNT, ///< each player's, by settings_done
-    SETTING_KEYS =
-        SETTING_DONE + SETTINGS_PLAYERS * (VERB_COUNT - 1), ///< the first of COMMAND_COUNT
+    SETTING_KEYS = SETTING_DONE + SETTINGS_PLAYERS * SETTINGS_VERBS, ///< the first of COMMAND_COUNT
     SETTING_PADS =
         SETTING_KEYS + COMMAND_COUNT, ///< the first of those for pads, ordered as in Settings
     SETTING_COUNT = SETTING_PADS + SETTINGS_PLAYERS * ACTION_COUNT * SETTINGS_PAD_WAYS
 } SettingId;
 
 /// The number of times that a player's key did that.
-/// @pre verb != VERB_NONE
-static inline SettingId settings_done(int player, PaddleVerb verb)
+/// @param verb  a PaddleVerb but VERB_NONE
+static inline SettingId settings_done(int player, unsigned verb)
 {
-    return (SettingId)((int)SETTING_DONE + player * (VERB_COUNT - 1) + (int)verb - 1);
+    return (SettingId)((int)SETTING_DONE + player * SETTINGS_VERBS + (int)verb - 1);
 }
 
 const SettingRow *settings_row(SettingId id);

@@ -1,10 +1,12 @@
 // Stores copies of a match's world, and plays the last seconds before a goal again from one.
 #include "repeat.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "world_create.h"
 #include "world_event.h"
+#include "world_input.h"
 #include "world_step.h"
 #include "world_view.h"
 
@@ -68,13 +70,19 @@ void repeat_note_step(Repeat *repeat, const Session *session)
     if (is_too_large(&session->level.world)) {
         return;
     }
+    if (repeat->input == NULL) {
+        repeat->input = malloc(INPUT_COUNT * sizeof *repeat->input);
+    }
+    if (repeat->input == NULL) {
+        return;
+    }
     if (!same) {
         repeat->of = session->world;
         repeat->seed = session->seed;
         repeat->first = step - 1;
     }
     repeat->step = step;
-    repeat->input[(step - 1) % INPUT_COUNT] = session->input;
+    repeat->input[(step - 1) % INPUT_COUNT] = *world_input(session->world);
     if (step % REPEAT_PERIOD == 0) {
         keep_copy(repeat, session);
     }
@@ -286,4 +294,6 @@ void repeat_stop(Repeat *repeat)
 void repeat_free(Repeat *repeat)
 {
     forget(repeat);
+    free(repeat->input);
+    repeat->input = NULL;
 }

@@ -45,9 +45,9 @@ typedef struct Repeat {
     long long step;             ///< the last one
     long long first;            ///< the step before the first input that is known
     World *copy[REPEAT_COPIES]; ///< by step / REPEAT_PERIOD, round about; NULL: none yet
-    WorldInput input[REPEAT_COPIES * REPEAT_PERIOD]; ///< by step, round about
-    long long
-        touch[REPEAT_BALLS]; ///< by ball: the step in which it met something other than a wall
+    WorldInput *input; ///< by step, REPEAT_COPIES * REPEAT_PERIOD round about; NULL: none yet
+    /// By ball: the step in which it met something other than a wall.
+    long long touch[REPEAT_BALLS];
     // The repeat itself.
     Session shown; ///< begun at first use
     Effects effects;

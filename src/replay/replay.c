@@ -9,18 +9,28 @@
 #include "world_balls.h"
 #include "world_create.h"
 #include "world_event.h"
+#include "world_input.h"
 #include "world_view.h"
 
 enum { HASH_SIZE = 8, PLACE_SIZE = 8 }; // bytes of a hash, of a ball's four numbers
 
 enum { MASK_POINTING = 1 << REPLAY_AXES, MASK_SERVE = 2 << REPLAY_AXES };
 
-static void read_axes(const PaddleInput *input, int64_t axis[REPLAY_AXES])
+static ReplayHand hand_of(const PaddleInput *input)
 {
-    axis[0] = input->move_x;
-    axis[1] = input->move_y;
-    axis[2] = input->target_x;
-    axis[3] = input->target_y;
+    return (ReplayHand){.axis = {input->move_x, input->move_y, input->target_x, input->target_y},
+                        .held = (input->pointing ? MASK_POINTING : 0u) |
+                                (input->serve ? MASK_SERVE : 0u)};
+}
+
+static PaddleInput input_of(const ReplayHand *hand)
+{
+    return (PaddleInput){.move_x = (signed char)hand->axis[0],
+                         .move_y = (signed char)hand->axis[1],
+                         .pointing = (hand->held & MASK_POINTING) != 0,
+                         .serve = (hand->held & MASK_SERVE) != 0,
+                         .target_x = (int)hand->axis[2],
+                         .target_y = (int)hand->axis[3]};
 }
 
 bool replay_begin(Replay *replay, const ReplaySetup *setup, const Level *level)
@@ -50,16 +60,13 @@ static size_t size_of_places(const Bytes *places, size_t seconds)
 
 static void add_change(ReplayTrack *track, const PaddleInput *input)
 {
-    int64_t before[REPLAY_AXES];
-    read_axes(&track->last, before);
-    int64_t now[REPLAY_AXES];
-    read_axes(input, now);
-    unsigned mask = (input->pointing != track->last.pointing ? MASK_POINTING : 0u) |
-                    (input->serve != track->last.serve ? MASK_SERVE : 0u);
+    const ReplayHand *before = &track->last;
+    const ReplayHand now = hand_of(input);
+    unsigned mask = now.held ^ before->held;
     for (int i = 0; i < REPLAY_AXES; i++) {
-        if (now[i] != before[i]) {
+        if (now.axis[i] != before->axis[i]) {
             mask |= 1u << i;
-            bytes_add_signed(&track->change[i], now[i] - before[i]);
+            bytes_add_signed(&track->change[i], now.axis[i] - before->axis[i]);
         }
     }
     if (mask == 0) {
@@ -70,7 +77,7 @@ static void add_change(ReplayTrack *track, const PaddleInput *input)
     bytes_add(&track->masks, &octet, 1);
     bytes_add_number(&track->pauses, track->unchanged);
     track->unchanged = 0;
-    track->last = *input;
+    track->last = now;
 }
 
 bool replay_begin_from(Replay *replay, const ReplaySetup *setup, const Replay *from,
@@ -241,20 +248,14 @@ ReplayCursor replay_cursor(const Replay *replay)
 static void read_change(ReplayTrackCursor *track)
 {
     const unsigned mask = bytes_read(&track->masks);
-    int64_t axis[REPLAY_AXES];
-    read_axes(&track->input, axis);
     for (int i = 0; i < REPLAY_AXES; i++) {
         if (mask >> i & 1u) {
-            // Wraps in a file that was forged; nothing can overflow.
-            axis[i] = (int64_t)((uint64_t)axis[i] + (uint64_t)bytes_read_signed(&track->change[i]));
+            int64_t *axis = &track->hand.axis[i];
+            // Nothing can overflow.
+            *axis = (int64_t)((uint64_t)*axis + (uint64_t)bytes_read_signed(&track->change[i]));
         }
     }
-    track->input.move_x = (signed char)axis[0];
-    track->input.move_y = (signed char)axis[1];
-    track->input.target_x = (int)axis[2];
-    track->input.target_y = (int)axis[3];
-    track->input.pointing ^= (mask & MASK_POINTING) != 0;
-    track->input.serve ^= (mask & MASK_SERVE) != 0;
+    track->hand.held ^= mask & (MASK_POINTING | MASK_SERVE);
     read_pause(track);
 }
 
@@ -268,7 +269,7 @@ WorldInput replay_next(ReplayCursor *cursor)
         } else {
             track->pause -= track->pause != UINT64_MAX;
         }
-        input.paddle[i] = track->input;
+        input.paddle[i] = input_of(&track->hand);
     }
     cursor->step++;
     return input;

@@ -12,7 +12,6 @@
 
 #include "bytes.h"
 #include "level.h"
-#include "world_input.h"
 
 #define REPLAY_NAME_SIZE 64
 
@@ -32,9 +31,15 @@ typedef struct ReplaySetup {
 
 enum { REPLAY_AXES = 4 }; ///< move_x, move_y, target_x, target_y
 
+/// A PaddleInput as tracks tell of it. Zero-initialised: nothing is done.
+typedef struct ReplayHand {
+    int64_t axis[REPLAY_AXES]; ///< wraps in a file that was forged
+    unsigned held;             ///< pointing, serve: their bits of masks
+} ReplayHand;
+
 /// One player's inputs; only changes are stored, each as a pause, a mask and new values.
 typedef struct ReplayTrack {
-    PaddleInput last;   ///< at the end of the recording
+    ReplayHand last;    ///< at the end of the recording
     uint64_t unchanged; ///< steps since the last change
     Bytes pauses;       ///< numbers of steps between changes
     Bytes masks;        ///< which axes change (bits 0 to 3), pointing (4), serve (5): a byte each
@@ -100,7 +105,7 @@ uint8_t replay_contact_check(const Contact *contact);
 typedef struct ReplayTrackCursor {
     ByteReader pauses, masks, change[REPLAY_AXES];
     uint64_t pause; ///< steps until the next change; UINT64_MAX: none
-    PaddleInput input;
+    ReplayHand hand;
 } ReplayTrackCursor;
 
 typedef struct ReplayCursor {

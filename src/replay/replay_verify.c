@@ -11,6 +11,7 @@
 #include "world_create.h"
 #include "world_event.h"
 #include "world_field.h"
+#include "world_input.h"
 #include "world_step.h"
 #include "world_view.h"
 
@@ -74,39 +75,39 @@ bool replay_play_begin(ReplayPlay *play, const Replay *replay, char problem[REPL
 }
 
 /// Takes the next step's input from the replay.
-static void begin_step(ReplayPlay *play)
+static WorldInput begin_step(ReplayPlay *play)
 {
     const Replay *replay = play->replay;
     const double end = (double)(play->cursor.step + 1) / STEPS_PER_SECOND;
-    play->input = replay_next(&play->cursor);
+    const WorldInput input = replay_next(&play->cursor);
     play->part = -1.0;
     // What ends a game at a step's end has a time that was rounded on another way than `end`.
     if (play->cursor.step == replay->steps && end > replay->seconds + ROUNDED_S) {
         play->part = collision_manager_offset_until(world_collisions(play->world), replay->seconds);
     }
+    return input;
 }
 
 /// Goes on with the present step. False: it is not complete yet.
-static bool play_on(ReplayPlay *play, WorldListener *listener, void *context)
+static bool play_on(ReplayPlay *play, const WorldInput *input, WorldListener *listener,
+                    void *context)
 {
     int steps = 1;
-    return play->part < 0.0 ? world_steps(play->world, &play->input, &steps, WORLD_WORK_AT_ONCE,
-                                          listener, context)
-                            : world_step_part(play->world, &play->input, play->part,
-                                              WORLD_WORK_AT_ONCE, listener, context);
+    return play->part < 0.0
+               ? world_steps(play->world, input, &steps, WORLD_WORK_AT_ONCE, listener, context)
+               : world_step_part(play->world, input, play->part, WORLD_WORK_AT_ONCE, listener,
+                                 context);
 }
 
 bool replay_play_step(ReplayPlay *play, WorldListener *listener, void *context)
 {
-    if (!play->in_step) {
-        if (play->cursor.step >= play->replay->steps ||
-            world_outcome(play->world) != WORLD_RUNNING) {
-            return false;
-        }
-        begin_step(play);
+    if (!play->in_step &&
+        (play->cursor.step >= play->replay->steps || world_outcome(play->world) != WORLD_RUNNING)) {
+        return false;
     }
+    const WorldInput input = play->in_step ? *world_input(play->world) : begin_step(play);
     do {
-        play->in_step = !play_on(play, listener, context);
+        play->in_step = !play_on(play, &input, listener, context);
     } while (play->in_step && !deadline_has_passed(&play->deadline));
     return true;
 }

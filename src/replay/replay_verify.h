@@ -15,7 +15,6 @@ typedef struct ReplayPlay {
     ReplayCursor cursor;
     Deadline deadline; ///< may leave a step incomplete; set it after replay_play_begin
     bool in_step;      ///< the step before `cursor` is incomplete
-    WorldInput input;  ///< of that step
     double part;       ///< s of it that were recorded; below 0: all
 } ReplayPlay;
 

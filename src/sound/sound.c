@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "power_up.h"
+#include "settings.h"
 #include "world_event.h"
 #include "world_field.h"
 #include "world_paddles.h"

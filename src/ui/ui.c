@@ -471,7 +471,7 @@ UiWishes ui_take_wishes(Ui *ui)
         .pointer_shown = ui->hands.device == DEVICE_MOUSE,
         .drags = ui->way.screen == SCREEN_EDIT,
     };
-    for (int i = 0; i < CONTROLS_MAX_PLAYERS; i++) {
+    for (int i = 0; i < SETTINGS_PLAYERS; i++) {
         const Player *player = &ui->hands.controls.player[i];
         const bool plays = i == 0 || ui->hands.controls.players > 1;
         if (plays && ui->settings.rumble && player->in_charge == DEVICE_PAD) {

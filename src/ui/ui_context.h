@@ -110,7 +110,7 @@ InputDevice ui_device(const UiContext *ui);
 int ui_pad(const UiContext *ui);
 
 /// Lets people steer: the first with the device used last, without first having to move far.
-/// @param players  0..CONTROLS_MAX_PLAYERS
+/// @param players  0..SETTINGS_PLAYERS
 void ui_seat_players(const UiContext *ui, int players);
 /// Sets only their number.
 void ui_count_players(const UiContext *ui, int players);

@@ -4,6 +4,7 @@
 #ifndef ARKANONG_WAY_H
 #define ARKANONG_WAY_H
 
+#include "controls.h"
 #include "screens.h"
 #include "sound.h"
 

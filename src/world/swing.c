@@ -7,7 +7,6 @@
 #include "balls.h"
 #include "event.h"
 #include "paddle.h"
-#include "world_paddles.h"
 
 #define NEAR_S 0.5 // a ball that comes so soon is not called back but returned
 

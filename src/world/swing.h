@@ -5,8 +5,8 @@
 #ifndef ARKANONG_SWING_H
 #define ARKANONG_SWING_H
 
-#include "world_input.h"
 #include "world_internal.h"
+#include "world_paddles.h"
 
 /// Paddle hits that regain one recall.
 #define RECALL_HITS 6

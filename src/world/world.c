@@ -173,6 +173,11 @@ void world_tell_contacts(World *world, bool tell)
     world->contacts_untold = !tell;
 }
 
+const WorldInput *world_input(const World *world)
+{
+    return &world->input;
+}
+
 bool world_step(World *world, const WorldInput *input, WorldListener *listener, void *context)
 {
     if (world->outcome != WORLD_RUNNING) {

@@ -173,6 +173,7 @@ typedef enum WorldOutcome {
 /// it (world_balls.h, world_paddles.h).
 typedef struct WorldEvent WorldEvent;
 typedef struct WorldInput WorldInput;
+typedef struct PaddleInput PaddleInput;
 typedef struct BallView BallView;
 typedef struct PaddleView PaddleView;
 typedef struct CapsuleView CapsuleView;

@@ -7,28 +7,20 @@
 
 /// One player's input for one step, the only way to influence a running world. Small and quantised,
 /// so that a recording is exact.
-typedef struct PaddleInput {
+struct PaddleInput {
     signed char move_x, move_y; ///< keys or stick, -127..127 each; right and down are positive
     bool pointing; ///< pointer control: the paddle moves to (target_x, target_y) instead
     bool serve;    ///< key held: serves the balls on the paddle, fires the cannon, releases sticky
                    ///< balls
     int target_x, target_y; ///< intended position of the paddle's centre, 1/64 u
-} PaddleInput;
+};
 
 /// Inputs by paddle index (the order of the level file, then partners in the same order).
 struct WorldInput {
     PaddleInput paddle[PADDLES_MOST];
 };
 
-/// What the input `serve` of a paddle does at present.
-typedef enum PaddleVerb {
-    VERB_NONE,
-    VERB_SERVE,  ///< a ball that lies on the paddle
-    VERB_LET_GO, ///< one that sticks to it
-    VERB_FIRE,
-    VERB_STRIKE, ///< a ball that arrives within WORLD_SWING_S is returned clean
-    VERB_RECALL, ///< the nearest ball turns toward the paddle
-    VERB_COUNT
-} PaddleVerb;
+/// The input of the step under way, or else of the last one; all 0 before the first.
+const WorldInput *world_input(const World *world);
 
 #endif

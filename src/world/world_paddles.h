@@ -3,7 +3,7 @@
 #ifndef ARKANONG_WORLD_PADDLES_H
 #define ARKANONG_WORLD_PADDLES_H
 
-#include "world_input.h"
+#include "world_def.h"
 
 /// Distance of a cannon's muzzles from the paddle's middle, half lengths.
 #define WORLD_MUZZLE_SHARE 0.8
@@ -42,6 +42,17 @@ struct PaddleView {
     int recalls;      ///< solo: times that it may call a ball back
     double top_speed; ///< u/s on keys, with active power-ups
 };
+
+/// What the input `serve` of a paddle does at present.
+typedef enum PaddleVerb {
+    VERB_NONE,
+    VERB_SERVE,  ///< a ball that lies on the paddle
+    VERB_LET_GO, ///< one that sticks to it
+    VERB_FIRE,
+    VERB_STRIKE, ///< a ball that arrives within WORLD_SWING_S is returned clean
+    VERB_RECALL, ///< the nearest ball turns toward the paddle
+    VERB_COUNT
+} PaddleVerb;
 
 int world_paddle_count(const World *world);
 PaddleView world_paddle(const World *world, int paddle);

@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 
 #include "career.h"
+#include "controls.h"
 #include "pack.h"
 #include "play.h"
 #include "rng.h"

@@ -14,6 +14,8 @@
 
 #include <cmocka.h>
 
+#include "settings.h"
+
 static const MusicAim FULL = {1.0, 1.0, {1.0, 1.0, 1.0, 1.0, 1.0, 1.0}, MUSIC_PIECE_MAIN};
 
 static Audio *open_with(const char *driver, const char *sounds, const char *music)

@@ -63,7 +63,7 @@ static void of_two_players_the_second_has_the_second_pointer(void **state)
         const InputEvent tapped = {.kind = INPUT_POINTER_DOWN, .device = 1};
         controls_handle(&controls, &moved, &settings, 1.0);
         controls_handle(&controls, &tapped, &settings, 1.0);
-        for (int i = 0; i < CONTROLS_MAX_PLAYERS; i++) {
+        for (int i = 0; i < SETTINGS_PLAYERS; i++) {
             assert_true(controls.player[i].way.x == (i == owner ? 3.0 : 0.0));
             assert_int_equal(controls.player[i].serve_pressed, i == owner);
         }
@@ -181,7 +181,7 @@ static void losing_the_focus_releases_all_but_keeps_the_pads(void **state)
         assert_int_equal(controls.pad[device].family, PAD_FAMILY_NINTENDO);
         assert_true(controls.pad[device].stick[0].x == 0.0);
     }
-    for (int i = 0; i < CONTROLS_MAX_PLAYERS; i++) {
+    for (int i = 0; i < SETTINGS_PLAYERS; i++) {
         assert_false(controls.player[i].serve_pressed);
         assert_true(controls.player[i].way.x == 0.0 && controls.player[i].way.y == 0.0);
     }

@@ -15,6 +15,7 @@
 #include "level_bricks.h"
 #include "power_up.h"
 #include "session.h"
+#include "settings.h"
 #include "world.h"
 
 #define FRAME (1.0 / 60.0)

@@ -335,7 +335,7 @@ static void a_step_that_takes_long_is_left_and_gone_on_with(void **state)
     }
     assert_true(calls > 2);
     World *whole = world_create(world_of(edit), 1);
-    world_step(whole, &heat.play.input, NULL, NULL);
+    world_step(whole, world_input(heat.play.world), NULL, NULL);
     assert_true(world_hash(whole) == world_hash(heat.play.world));
     world_destroy(whole);
     edit_heat_free(&heat);

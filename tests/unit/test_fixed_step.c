@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "controls.h"
 #include "session.h"
 #include "world.h"
 

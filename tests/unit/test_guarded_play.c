@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "capsule.h"
+#include "controls.h"
 #include "match_statistics.h"
 #include "play_guard.h"
 #include "world.h"

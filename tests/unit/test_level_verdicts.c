@@ -104,8 +104,8 @@ static void watch(void *context, const LevelJudgeStep *step)
     games->inputs = hash_i64(games->inputs, (int)step->strength);
     games->inputs = hash_i64(games->inputs, (long long)step->seed);
     for (int i = 0; i < PADDLES_MOST; i++) {
-        games->inputs = hash_i64(games->inputs, step->input.paddle[i].move_x);
-        games->inputs = hash_i64(games->inputs, step->input.paddle[i].target_x);
+        games->inputs = hash_i64(games->inputs, step->input->paddle[i].move_x);
+        games->inputs = hash_i64(games->inputs, step->input->paddle[i].target_x);
     }
 }
 

@@ -15,6 +15,7 @@
 #include "loudness.h"
 #include "music.h"
 #include "music_samples.h"
+#include "settings.h"
 #include "wave_file.h"
 #include "world.h"
 

@@ -5,6 +5,7 @@
 #include "said_text.h"
 
 #include "career.h"
+#include "controls.h"
 #include "match_statistics.h"
 #include "play_guard.h"
 #include "rng.h"

@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "music_samples.h"
+#include "settings.h"
 #include "sound.h"
 #include "wave_file.h"
 

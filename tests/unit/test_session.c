@@ -5,6 +5,7 @@
 
 #include "near.h"
 
+#include "controls.h"
 #include "play_guard.h"
 #include "power_up.h"
 #include "said_text.h"
@@ -221,7 +222,7 @@ static void a_press_between_two_steps_counts_and_a_game_of_one_step_is_recorded(
     assert_true(controls.player[0].serve_pressed);
     session_advance(&session, 1.0 / STEPS_PER_SECOND, 1.0, &controls, &settings, NULL, &NONE);
     assert_int_equal(world_step_number(session.world), 1);
-    assert_true(session.input.paddle[0].serve);
+    assert_true(world_input(session.world)->paddle[0].serve);
     assert_false(controls.player[0].serve_pressed);
     assert_true(session_take_recording(&session, &replay));
     assert_int_equal(replay.steps, 1);

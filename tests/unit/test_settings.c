@@ -19,6 +19,7 @@
 
 #include "hash.h"
 #include "kept_file.h"
+#include "world_paddles.h"
 
 static void what_is_written_is_read_back(void **state)
 {

@@ -4,6 +4,7 @@
 
 #include "music.h"
 #include "power_up.h"
+#include "settings.h"
 #include "world_game.h"
 
 /// A match on a world whose inside the tests may set.

@@ -401,7 +401,7 @@ static void compare(const Controls *controls, const Model *model)
         assert_int_equal(controls_use_pad(controls, pad), used);
     }
     bool serves = model->now.pointer_down;
-    for (int i = 0; i < CONTROLS_MAX_PLAYERS; i++) {
+    for (int i = 0; i < SETTINGS_PLAYERS; i++) {
         const Player *is = &controls->player[i];
         const Player *shall = &model->now.player[i];
         assert_int_equal(is->in_charge, shall->in_charge);
@@ -492,7 +492,7 @@ static void play_at_random(uint64_t seed)
         model_handle(&model, &event, 1.37);
         compare(&controls, &model);
         const int player = rng_below(&rng, 4);
-        if (player < CONTROLS_MAX_PLAYERS) {
+        if (player < SETTINGS_PLAYERS) {
             // A recall takes many steps of the same verb.
             const PaddleVerb verb = (PaddleVerb)rng_below(&rng, VERB_COUNT);
             const int steps = verb == VERB_RECALL ? 1 + rng_below(&rng, 90) : 1;

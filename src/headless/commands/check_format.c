@@ -41,7 +41,7 @@ static void note_step(void *context, const LevelJudgeStep *step)
         }
         driver_guard_begin(&driver, level, step->seed);
     }
-    driver_guard_note_step(step->world, &step->input);
+    driver_guard_note_step(step->world, step->input);
 }
 
 /// The number of a cell's brick in traces: non-empty cells come first.

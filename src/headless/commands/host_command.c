@@ -17,6 +17,7 @@
 #include "world_create.h"
 #include "world_event.h"
 #include "world_field.h"
+#include "world_input.h"
 
 #define ANSWER_S  10.0 ///< for which a side that joins calls
 #define WAIT_S    0.002

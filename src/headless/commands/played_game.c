@@ -14,6 +14,7 @@
 #include "world_create.h"
 #include "world_event.h"
 #include "world_field.h"
+#include "world_input.h"
 #include "world_paddles.h"
 #include "world_step.h"
 #include "world_view.h"
@@ -193,7 +194,7 @@ static void clear_track(ReplayTrack *track)
     for (int axis = 0; axis < REPLAY_AXES; axis++) {
         track->change[axis].size = 0;
     }
-    track->last = (PaddleInput){0};
+    track->last = (ReplayHand){0};
     track->unchanged = 0;
 }
 

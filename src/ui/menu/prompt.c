@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "controls.h"
 #include "ui_context.h"
 
 // Private code points of the game's font, for symbols that Unicode lacks (assets/README.md).

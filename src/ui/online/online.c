@@ -10,6 +10,7 @@
 #include "stage.h"
 #include "way.h"
 #include "world_event.h"
+#include "world_input.h"
 #include "world_paddles.h"
 #include "world_view.h"
 

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "controls.h"
 #include "lesson.h"
 #include "menu.h"
 #include "screen_states.h"

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "controls.h"
 #include "game_words.h"
 #include "match.h"
 #include "menu.h"

@@ -6,6 +6,7 @@
 #include "world_balls.h"
 #include "world_event.h"
 #include "world_field.h"
+#include "world_input.h"
 #include "world_paddles.h"
 #include "world_view.h"
 
@@ -284,8 +285,9 @@ static void note_verb(const Session *session, Settings *settings, const WorldEve
         return;
     }
     // A ball that is served lies there still, and a serve that nobody asked for teaches nothing.
-    const PaddleVerb serves =
-        session->input.paddle[index].serve ? world_verb(session->world, index) : VERB_NONE;
+    const PaddleVerb serves = world_input(session->world)->paddle[index].serve
+                                  ? world_verb(session->world, index)
+                                  : VERB_NONE;
     for (size_t i = 0; i < sizeof DONE / sizeof DONE[0]; i++) {
         const bool meant = event->kind != EVENT_SERVED || DONE[i].verb == serves;
         if (DONE[i].event == event->kind && meant) {

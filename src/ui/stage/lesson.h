@@ -9,6 +9,7 @@
 #define ARKANONG_LESSON_H
 
 #include "session.h"
+#include "settings.h"
 
 /// Minimum time of a hint, s, before another one may replace it.
 #define LESSON_LEAST 2.5

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "controls.h"
 #include "play.h"
 #include "stage.h"
 #include "world_field.h"

@@ -34,10 +34,10 @@ typedef struct LiveLevel {
 
 /// A match on the screen.
 typedef struct PlayState {
-    double presents;                     ///< s for which the rival is presented
-    double countdown;                    ///< s until play goes on
-    double since_over;                   ///< s since the match was decided
-    double rumble[CONTROLS_MAX_PLAYERS]; ///< 0..1
+    double presents;                 ///< s for which the rival is presented
+    double countdown;                ///< s until play goes on
+    double since_over;               ///< s since the match was decided
+    double rumble[SETTINGS_PLAYERS]; ///< 0..1
     PlayGuard guard;
     LastBrick last_brick;
     Lessons lessons;

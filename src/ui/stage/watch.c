@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "controls.h"
 #include "match.h"
 #include "world_view.h"
 

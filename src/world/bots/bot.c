@@ -10,6 +10,7 @@
 #include "world_balls.h"
 #include "world_create.h"
 #include "world_field.h"
+#include "world_input.h"
 #include "world_step.h"
 #include "world_view.h"
 
@@ -404,17 +405,23 @@ bool bot_play_begin(BotPlay *play, const WorldDef *def, BotStrength strength,
     return play->world != NULL;
 }
 
-void bot_play_think(BotPlay *play)
+WorldInput bot_play_think(BotPlay *play)
 {
-    for (int i = 0; i < world_paddle_count(play->world) && !play->in_step; i++) {
-        play->input.paddle[i] = bot_think(&play->bots[i], play->world);
+    if (play->in_step) {
+        return *world_input(play->world);
     }
+    WorldInput input = {0};
+    for (int i = 0; i < world_paddle_count(play->world); i++) {
+        input.paddle[i] = bot_think(&play->bots[i], play->world);
+    }
+    return input;
 }
 
-bool bot_play_step(BotPlay *play, long long work, WorldListener *listener, void *context)
+bool bot_play_step(BotPlay *play, const WorldInput *input, long long work, WorldListener *listener,
+                   void *context)
 {
     int steps = 1;
-    play->in_step = !world_steps(play->world, &play->input, &steps, work, listener, context);
+    play->in_step = !world_steps(play->world, input, &steps, work, listener, context);
     return !play->in_step;
 }
 

@@ -8,7 +8,6 @@
 #include "bot_character.h"
 #include "rng.h"
 #include "world_def.h"
-#include "world_input.h"
 
 /// The predicted arrival of a ball at the bot's paddle.
 typedef struct BotForecast {
@@ -78,7 +77,6 @@ PaddleInput bot_think(Bot *bot, const World *world);
 typedef struct BotPlay {
     World *world; ///< NULL: none
     Bot bots[PADDLES_MOST];
-    WorldInput input; ///< of the step under way
     bool in_step;
 } BotPlay;
 
@@ -86,13 +84,15 @@ typedef struct BotPlay {
 bool bot_play_begin(BotPlay *play, const WorldDef *def, BotStrength strength,
                     unsigned long long seed);
 
-/// Makes the input of the coming step; nothing while a step is under way.
-void bot_play_think(BotPlay *play);
+/// The input of the step under way, or else of the coming one, which is thought of.
+WorldInput bot_play_think(BotPlay *play);
 
 /// Plays a step, or what is left of one, with about so much work (world_steps). Returns whether it
 /// is complete.
-/// @pre bot_play_think has been called for this step, and the listener never stops it
-bool bot_play_step(BotPlay *play, long long work, WorldListener *listener, void *context);
+/// @param input  of bot_play_think
+/// @pre the listener never stops it
+bool bot_play_step(BotPlay *play, const WorldInput *input, long long work, WorldListener *listener,
+                   void *context);
 
 void bot_play_free(BotPlay *play);
 
