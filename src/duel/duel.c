@@ -230,7 +230,7 @@ static void say_play(Duel *duel)
     bytes_add_number(&bytes, (uint64_t)rollback->known[1 - rollback->own]);
     bytes_add_number(&bytes, duel->compared);
     duel_write_hashes(duel, duel->told_compared, &bytes);
-    rollback_write_inputs(rollback, duel->told, PEER_PAYLOAD_MOST - bytes.size - 1, &bytes);
+    rollback_write_inputs(rollback, duel->told, PEER_PAYLOAD_MOST - bytes.size, &bytes);
     duel->sent_steps = rollback->steps;
     duel_send(duel, &bytes);
 }

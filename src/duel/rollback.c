@@ -65,7 +65,7 @@ static void write_run(const PaddleInput *before, const PaddleInput *input, long 
 static void write_runs(const Rollback *rollback, int paddle, long long from, long long until,
                        size_t end, Bytes *to)
 {
-    enum { RUN_BYTES = 16 }; // at most: 2 + 1 + 1 + 1 + 5 + 5
+    enum { RUN_BYTES = 16 }; // at most: 2 + 1 + 1 + 1 + 5 + 5, and 1 for the end
     PaddleInput before = known_input(rollback, paddle, from - 1);
     while (from < until && to->size + RUN_BYTES < end) {
         const PaddleInput input = known_input(rollback, paddle, from);
