@@ -281,11 +281,11 @@ double play_paddle_factor(const Play *play)
 /// Ball speed of calm levels, as a factor.
 #define CALM_SPEED 0.75
 
-/// The bottom side if it has a paddle, else the first paddle's side.
+/// The bottom side if it has a paddle, else the first paddle's side, if there is one.
 static Side first_side(const WorldDef *world)
 {
-    Side first = world->paddle_count > 0 ? world->paddles[0].side : SIDE_NONE;
-    for (int i = 0; i < world->paddle_count; i++) {
+    Side first = world->paddles[0].side;
+    for (int i = 1; i < world->paddle_count; i++) {
         first = world->paddles[i].side == SIDE_BOTTOM ? SIDE_BOTTOM : first;
     }
     return first;
