@@ -62,6 +62,13 @@ static const struct {
     {"levels/c2.level", SOLO("Two", "bottom", "5", UP, BRICKS("1", ""))},
     {"levels/c3.level",
      SOLO("Three", "bottom", "4", UP, BRICKS("1[<bb*z", "bonus = ( \"MS.....\" ); "))},
+    {"levels/c4.level", SOLO("Right", "right", "3", "x = 500; y = 90; vx = -200; vy = 0;",
+                             BRICKS("1", "") "circles = ( { x = 90; y = 600; radius = 30; hits = "
+                                             "1; } );")},
+    {"levels/c5.level", DUEL("Corner",
+                             "{ side = \"bottom\"; x = 300; }, { side = \"left\"; }, "
+                             "{ side = \"right\"; }",
+                             "x = 480; y = 330; vx = 30; vy = 0;", "time = 2;")},
     {"levels/sandbox-2-orrery.level",
      "title = \"Orrery\"; balls = ( { x = 480; y = 330; vx = 300; vy = 200; } );\n"},
     {"levels/x-broken.level", "title = \"Broken\"; paddles = ( { side = \"up\"; } );\n"},
@@ -98,6 +105,7 @@ typedef struct Life {
 
 static long long present = 1700000000;
 static bool keeps_files = true;
+static const char *levels_name = "levels"; ///< the folder of the game's own
 
 static inline long long present_date(void)
 {
@@ -146,8 +154,8 @@ static inline void open_life(Life *life)
     kept_files_read(career, &paths);
     left_match_open(career);
     game_keeper_open(career);
-    assert_true(level_list_open(&life->list, in_folder("levels")));
-    worlds_open(career, in_folder("levels"));
+    assert_true(level_list_open(&life->list, in_folder(levels_name)));
+    worlds_open(career, in_folder(levels_name));
     level_list_add(&life->list, in_folder("own"));
 }
 
@@ -183,8 +191,10 @@ static inline void say_players(const Session *session)
     static const char KINDS[] = {'-', 'P', 'B', 'F'};
     for (int i = 0; i < world_paddle_count(session->world); i++) {
         const Controller *player = session_controller(session, i);
-        say(" %s%s %c%d", side_name(world_paddle(session->world, i).side),
-            world_partner_of(session->world, i) >= 0 ? "+" : "", KINDS[player->kind],
+        const PaddleView paddle = world_paddle(session->world, i);
+        say(" %s%s (%.9g, %.9g) %c%d", side_name(paddle.side),
+            world_partner_of(session->world, i) >= 0 ? "+" : "", paddle.body.min.x,
+            paddle.body.min.y, KINDS[player->kind],
             player->kind == CONTROLLER_BOT ? (int)player->strength : player->player);
     }
 }

@@ -4,6 +4,8 @@
 // all that is known and offered after each of these: tests/answers/careers.txt.
 #include "near.h"
 
+#include <dirent.h>
+
 #include "said_text.h"
 
 #include "own_folder.h"
@@ -148,9 +150,31 @@ static void say_contest(const Career *career)
               game != NULL ? game->goal.number : 0);
 }
 
+/// The files of a folder, in the order of their names, without those of runs.
+static void say_folder(const char *name)
+{
+    char path[400], all[600] = "";
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    struct dirent **entry = NULL;
+    const int count = scandir(path, &entry, NULL, alphasort);
+    for (int i = 0; i < count; i++) {
+        const char *file = entry[i]->d_name;
+        if (i >= count - 2 && file[0] != '.') {
+            const char *run = strstr(file, ".run-");
+            text_append(all, sizeof all, " %.*s", run != NULL ? (int)(run - file) : 80, file);
+        }
+        free(entry[i]);
+    }
+    free(entry);
+    say_field(name, "%d%s", count, all);
+}
+
 static void say_kept(void)
 {
     Career *career = &life.career;
+    say_folder("games");
+    say_folder("best");
+    say_folder("left");
     const LeftGame *left = &career->left.kept;
     char name[DISK_PATH_SIZE];
     text_copy(name, sizeof name, within(career->kept_game));
@@ -356,9 +380,10 @@ static void begin_anew(void)
 
 static void tell(void)
 {
-    const char *long_news = game_keeper_long_news(&life.career);
+    const Deadline none = {NULL, NULL};
     const char *crash = game_keeper_crash(&life.career);
-    say("told %d, crash %d: ", long_news != NULL, crash != NULL);
+    best_run_advance(&life.career, &none);
+    say("crash %d: ", crash != NULL);
 }
 
 static void go_on_with_what_was_left(void)

@@ -14,6 +14,9 @@
 #include "challenge.h"
 #include "power_up.h"
 
+#include <signal.h>
+#include <sys/resource.h>
+
 #define FILE_NAME "tests/answers/career_parts.txt"
 
 static Life life;
@@ -253,6 +256,274 @@ static void a_match_that_was_left_is_one_up_to_the_highest_numbers(void **state)
     assert_false(left_match_is_there(&life.career));
 }
 
+static void shell(const char *command)
+{
+    char all[500];
+    snprintf(all, sizeof all, "cd %s && %s", folder, command);
+    assert_int_equal(system(all), 0);
+}
+
+static void begin_level(PlayKind kind, const char *name)
+{
+    const int index = level_list_index(&life.list, in_folder(name));
+    const Play play = play_of_entry(&life.career, kind, index);
+    assert_true(index >= 0);
+    begin_match(&life, &play, NULL);
+    said_length = 0;
+}
+
+static void what_a_crash_leaves_is_a_game_at_the_next_start(void **state)
+{
+    (void)state;
+    write_levels();
+    open_life(&life);
+    assert_null(game_keeper_news(&life.career));
+    assert_null(game_keeper_long_news(&life.career));
+    begin_level(PLAY_DUEL, "levels/3-lost.level");
+    assert_null(game_keeper_crash(&life.career));
+    play_on(&life, 2.0);
+    char expected[DISK_PATH_SIZE + 200];
+    snprintf(expected, sizeof expected,
+             "your match is saved in %s and will be among your replays the next time you play",
+             life.career.keeper.path);
+    assert_string_equal(game_keeper_crash(&life.career), expected);
+    shell("cp -r games as-it-was");
+    close_life(&life);
+    shell("rm -r games && mv as-it-was games");
+    open_life(&life);
+    assert_int_equal(life.career.keeper.rescued, 1);
+    assert_string_equal(game_keeper_news(&life.career),
+                        "Your interrupted match is among your replays.");
+    const char *path = life.career.keeper.rescued_path;
+    snprintf(expected, sizeof expected, "%s (%s)", game_keeper_news(&life.career), path);
+    assert_string_equal(game_keeper_long_news(&life.career), expected);
+    assert_true(kept_games_is_replay(path));
+    assert_null(game_keeper_crash(&life.career));
+    close_life(&life);
+}
+
+/// Its journal stays, whatever follows, until the next start can make a game of it.
+static void a_match_that_cannot_be_written_is_not_lost(void **state)
+{
+    (void)state;
+    write_levels();
+    open_life(&life);
+    begin_level(PLAY_DUEL, "levels/3-lost.level");
+    play_on(&life, 3.5);
+    signal(SIGXFSZ, SIG_IGN);
+    struct rlimit former;
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &former), 0);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &(struct rlimit){0, former.rlim_max}), 0);
+    game_keeper_end(&life.career);
+    game_keeper_end(&life.career);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &former), 0);
+    signal(SIGXFSZ, SIG_DFL);
+    assert_string_equal(kept_files_complaint(&life.career, KEPT_GAMES),
+                        "Your last game could not be saved; is the disk full?");
+    assert_string_equal(life.career.kept_game, "");
+    assert_false(life.career.keeper.journal.open);
+    close_life(&life);
+    open_life(&life);
+    assert_int_equal(life.career.keeper.rescued, 1);
+    close_life(&life);
+}
+
+/// Of more than SESSION_RECORDED_MOST cells.
+static void a_match_with_very_many_things_has_no_journal_and_its_run_no_name(void **state)
+{
+    (void)state;
+    enum { COLUMNS = 150, ROWS = 140 };
+    static char text[COLUMNS * ROWS + ROWS * 5 + 400];
+    write_levels();
+    snprintf(text, sizeof text,
+             SOLO("Many", "bottom", "1", UP,
+                  "bricks = { x = 5; y = 5; cell_width = 6; "
+                  "cell_height = 4; rows = ( "));
+    char *at = text + strlen(text);
+    for (int row = 0; row < ROWS; row++) {
+        at += sprintf(at, "%s\"%0*d\"", row > 0 ? ", " : "", COLUMNS, 1);
+        memset(at - 1 - COLUMNS, '1', COLUMNS);
+    }
+    strcpy(at, " ); };\n");
+    write_text("own/many.level", text);
+    open_life(&life);
+    const Play play = play_of_file(in_folder("own/many.level"));
+    begin_match(&life, &play, NULL);
+    said_length = 0;
+    assert_non_null(life.session.world);
+    assert_int_equal(life.career.played.kind, PLAY_SOLO);
+    assert_false(life.session.records);
+    assert_false(life.career.keeper.journal.open);
+    assert_string_equal(life.career.run.name, "");
+    close_life(&life);
+}
+
+static void a_resumed_match_is_recorded_where_games_have_a_date_and_a_folder(void **state)
+{
+    (void)state;
+    write_levels();
+    for (int how = 0; how < 3; how++) {
+        open_life(&life);
+        begin_level(PLAY_DUEL, "levels/3-lost.level");
+        play_on(&life, 3.5);
+        assert_true(left_match_leave(&life.career));
+        end_match(&life);
+        life.career.date = how == 1 ? NULL : present_date;
+        if (how == 2) {
+            life.career.kept[KEPT_GAMES].path[0] = '\0';
+        }
+        resume(&life);
+        said_length = 0;
+        assert_non_null(life.session.world);
+        assert_int_equal(life.session.records, how == 0);
+        assert_int_equal(life.session.recording.steps > 0, how == 0);
+        assert_int_equal(life.career.keeper.journal.open, how == 0);
+        close_life(&life);
+    }
+}
+
+/// The folder is full of games; of an older one it is asked whether it is to stay.
+static void games_of_the_present_run_and_of_high_scores_stay(void **state)
+{
+    (void)state;
+    enum { PRESENT, KNOWN, OF_ANOTHER_GAME, NONE, CASES };
+    static const char RUN[] = "0123456789abcdef";
+    static const char OLD[] = "games/2020-01-01-000000-old.run-0123456789abcdef.replay";
+    write_levels();
+    for (int which = 0; which < CASES; which++) {
+        shell("rm -rf games scores && mkdir games");
+        open_life(&life);
+        write_text(OLD, "");
+        for (int i = 0; i < KEPT_GAMES_MOST; i++) {
+            char name[80];
+            snprintf(name, sizeof name, "games/2024-01-01-0000%02d-new.replay", i);
+            write_text(name, "");
+        }
+        begin_level(PLAY_SOLO, "own/a.level");
+        if (which == PRESENT) {
+            strcpy(life.career.run.name, RUN);
+        } else if (which == KNOWN) {
+            scores_add(&life.career.scores, "own", "Ann", 5, 1);
+            scores_set_run(&life.career.scores, RUN);
+        } else if (which == OF_ANOTHER_GAME) {
+            Scores other = {0};
+            scores_add(&other, "own", "Ben", 5, 1);
+            scores_set_run(&other, RUN);
+            assert_int_equal(scores_write(&other, in_folder("scores")), SAFE_FILE_GOOD);
+            scores_free(&other);
+        }
+        play_on(&life, 2.0);
+        said_length = 0;
+        game_keeper_end(&life.career);
+        assert_int_equal(disk_is_there(in_folder(OLD)), which != NONE);
+        close_life(&life);
+    }
+}
+
+/// Whoever of the two has come first.
+static void the_second_person_takes_the_paddle_beside_the_first(void **state)
+{
+    (void)state;
+    Settings settings = settings_defaults();
+    Controls controls = {.players = 2, .key[KEY_A] = true};
+    for (int i = 0; i < SIDE_COUNT * 9; i++) {
+        const Side side = (Side)(i / 9);
+        const int who[2] = {i % 3, i / 3 % 3}; // nobody, the first person, the second
+        Controller controller[SEAT_COUNT] = {0};
+        for (int seat = 0; seat < 2; seat++) {
+            controller[side_seat(side, seat == 1)] =
+                who[seat] == 0 ? (Controller){.kind = CONTROLLER_BOT}
+                               : (Controller){.kind = CONTROLLER_PERSON, .player = who[seat] - 1};
+        }
+        char text[300];
+        snprintf(text, sizeof text,
+                 "title = \"Any\"; paddles = ( { side = \"%s\"; partner = true; } ); "
+                 "balls = ( { owner = \"%s\"; } ); " BRICKS("1", ""),
+                 side_name(side), side_name(side));
+        Level level = {0};
+        DiagList problems = {0};
+        assert_true(level_read_text(&level, "level", text, strlen(text), &problems));
+        diag_list_free(&problems);
+        memset(&life, 0, sizeof life);
+        life.career.session = &life.session;
+        life.career.settings = &settings;
+        assert_false(play_partner_is_there(&life.session));
+        assert_true(session_begin(&life.session, &level, controller, 1, 0, 0));
+        const bool there = who[0] == 1 || who[1] == 1;
+        assert_int_equal(play_partner_is_there(&life.session), there);
+        play_partner_join(&life.career, &controls);
+        for (int seat = 0; seat < 2; seat++) {
+            const Controller *now = &life.session.controller[side_seat(side, seat == 1)];
+            // Beside the first person, or else the main seat.
+            const bool beside = seat == (who[0] == 1);
+            const bool joins = there && beside && who[seat] == 0;
+            assert_int_equal(now->kind,
+                             who[seat] > 0 || joins ? CONTROLLER_PERSON : CONTROLLER_BOT);
+            assert_int_equal(now->player, joins ? 1 : who[seat] > 0 ? who[seat] - 1 : 0);
+        }
+        session_end(&life.session);
+    }
+}
+
+/// Levels for one paddle, for two and for one again, without a plan.
+static void without_a_campaign_one_goes_on_where_one_was(void **state)
+{
+    (void)state;
+    static const int FIRST[] = {0, 2, 0, 0};
+    write_levels();
+    levels_name = "own";
+    open_life(&life);
+    levels_name = "levels";
+    assert_int_equal(worlds_count(&life.career), 0);
+    for (int reached = 0; reached < 4; reached++) {
+        life.career.merits.standing[STANDING_LEVEL_REACHED] = reached;
+        for (int mode = 0; mode < PLAY_MODES; mode++) {
+            const bool solo = mode == PLAY_SOLO || mode == PLAY_TOGETHER;
+            const bool none = mode == PLAY_MANY || mode == PLAY_DAY || mode == PLAY_ENDLESS;
+            const int first = play_first_level(&life.career, (PlayKind)mode);
+            assert_int_equal(first, none ? -1 : solo ? FIRST[reached] : 1);
+            assert_int_equal(play_can_begin(&life.career, (PlayKind)mode), mode != PLAY_MANY);
+        }
+    }
+    for (int i = 0; i < 3; i++) {
+        begin_level(PLAY_SOLO, i == 0 ? "own/a.level" : i == 1 ? "own/b.level" : "own/c.level");
+        const Play next = play_next(&life.career);
+        assert_int_equal(next.level_index, i == 0 ? 2 : i == 1 ? 1 : 0);
+        assert_int_equal(worlds_next_level(&life.career), i < 2 ? 2 : -1);
+        assert_int_equal(worlds_shown(&life.career), -1);
+    }
+    close_life(&life);
+}
+
+/// Its text, line by line.
+static void what_is_kept_of_a_match_that_is_left(void **state)
+{
+    (void)state;
+    write_levels();
+    open_life(&life);
+    begin_level(PLAY_SOLO, "levels/4-late.level");
+    strcpy(life.career.run.name, "0123456789abcdef");
+    life.career.run.levels = 3;
+    life.career.played.remix = REMIX_RUSH;
+    life.career.played.cup = (Cup){.rival = BOT_QUEEN, .won = 1, .lost = 2};
+    life.career.played.seeded =
+        (Seeded){.day = 4, .counts = true, .seed = 5, .wave = 6, .lives = 7};
+    play_on(&life, 3.3);
+    assert_true(left_match_leave(&life.career));
+    end_match(&life);
+    FILE *file = fopen(in_folder("left/game"), "rb");
+    assert_non_null(file);
+    char line[400];
+    while (fgets(line, sizeof line, file) != NULL) {
+        if (strncmp(line, "level", 5) != 0 && strncmp(line, "simulation", 10) != 0) {
+            say("%s", line);
+        }
+    }
+    assert_int_equal(fclose(file), 0);
+    close_life(&life);
+    assert_said(FILE_NAME, "left");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -261,6 +532,14 @@ int main(void)
         CASE(what_a_level_brings_in),
         CASE(what_is_said_of_files_that_are_none),
         CASE(a_levels_name_has_its_folder_and_no_control_characters),
+        CASE(what_a_crash_leaves_is_a_game_at_the_next_start),
+        CASE(a_match_that_cannot_be_written_is_not_lost),
+        CASE(a_match_with_very_many_things_has_no_journal_and_its_run_no_name),
+        CASE(a_resumed_match_is_recorded_where_games_have_a_date_and_a_folder),
+        CASE(games_of_the_present_run_and_of_high_scores_stay),
+        CASE(without_a_campaign_one_goes_on_where_one_was),
+        CASE(what_is_kept_of_a_match_that_is_left),
+        cmocka_unit_test(the_second_person_takes_the_paddle_beside_the_first),
         cmocka_unit_test(a_seeds_level_is_its_makers),
         cmocka_unit_test(a_match_that_was_left_is_one_up_to_the_highest_numbers),
     };
