@@ -44,6 +44,7 @@ static void say_side(const Duel *duel)
         rollback->steps, duel->most, rollback->known[0], rollback->known[1], duel->told,
         (unsigned long long)duel->compared, (unsigned long long)duel->told_compared,
         duel->other_done ? " done" : "", duel->ahead + 0.0);
+    say(", said %llu", (unsigned long long)duel->said.size * (duel->peer.hosts ? 0 : 1));
     say(", best of %d, wishes %d%d %d%d %d %d", duel->best_of, duel->own.pause, duel->own.again,
         duel->other.pause, duel->other.again, duel->other.phrase, duel->other.phrases);
     if (rollback->shown != NULL) {
@@ -108,14 +109,26 @@ static PaddleInput think_pointing(void *context, const World *shown)
                          .serve = number % 2 == 0};
 }
 
-static void people_are_shown_as_they_were(void **state)
+/// What one side catches holds the other's paddle, which was guessed to go on.
+static const char HARM[] =
+    "title = \"Harm\"; match = { goals = 99; }; paddles = ( { side = \"bottom\"; }, { side = "
+    "\"top\"; } );"
+    "balls = ( { x = 300; y = 420; vx = 100; vy = -700; owner = \"top\"; }, "
+    "{ x = 600; y = 300; vx = 50; vy = 800; owner = \"bottom\"; }, "
+    "{ x = 200; y = 420; vx = 300; vy = -700; owner = \"top\"; }, "
+    "{ x = 500; y = 300; vx = -250; vy = 800; owner = \"bottom\"; } );"
+    "bricks = { x = 80; y = 330; cell_width = 40; cell_height = 20; rows = ( "
+    "\"....................\", \"11111111111111111111\", \"11111111111111111111\" ); bonus = ( "
+    "\"%s\", \"%s\", \"%s\" ); };";
+
+static void show_people(const char *level, DuelThink *think, const char *name)
 {
-    (void)state;
     const RoughPathRule rule = {0.06, 0.02, 0.04, 0.0, 0.05};
-    pair_begin(&pair, "levels/duel-4-shuttles.level", &rule, 31, 8.0);
+    const BotStrength strength[2] = {BOT_HARD, BOT_NORMAL};
+    pair_begin_with(&pair, level, &rule, 31, 8.0, strength, &CODE);
     send_level();
     for (int i = 0; i < 2; i++) {
-        duel_seat(&pair.end[i].duel, think_pointing, &pair.end[i]);
+        duel_seat(&pair.end[i].duel, think, &pair.end[i]);
     }
     while (pair.end[0].duel.stage < DUEL_DONE || pair.end[1].duel.stage < DUEL_DONE) {
         pair_run(&pair, 0.7);
@@ -123,7 +136,17 @@ static void people_are_shown_as_they_were(void **state)
     }
     assert_same_match(&pair);
     pair_end(&pair);
-    assert_said(FILE_NAME, "people");
+    assert_said(FILE_NAME, name);
+}
+
+static void people_are_shown_as_they_were(void **state)
+{
+    (void)state;
+    static const char I[] = "IIIIIIIIIIIIIIIIIIII";
+    char harm[1000];
+    snprintf(harm, sizeof harm, HARM, "....................", I, I);
+    show_people("levels/duel-4-shuttles.level", think_pointing, "people");
+    show_people(harm, think_pointing, "harm");
 }
 
 /// Hundreds of circles at odd places, which pack to some parts of a thousand bytes.
@@ -163,6 +186,55 @@ static void large_levels_travel_in_parts(void **state)
     pair_end(&pair);
 }
 
+/// As many parts as lack, at most sixteen, and one where none does: the other side may not know.
+static void parts_are_sent_sixteen_at_a_time(void **state)
+{
+    (void)state;
+    enum { COLUMNS = 150, ROWS = 140 };
+    static char text[2 * ROWS * (COLUMNS + 5) + 400];
+    Rng rng = rng_make(3);
+    strcpy(text,
+           "title = \"Many\"; paddles = ( { side = \"bottom\"; }, { side = \"top\"; } ); balls "
+           "= ( { owner = \"bottom\"; } ); bricks = { x = 30; y = 60; cell_width = 6; "
+           "cell_height = 4; rows = (");
+    char *at = text + strlen(text);
+    for (int row = 0; row < 2 * ROWS; row++) {
+        at += sprintf(at, row == ROWS ? " ); bonus = ( \"" : row > 0 ? ", \"" : " \"");
+        for (int column = 0; column < COLUMNS; column++) {
+            *at++ = (row < ROWS ? "123456789" : "SWMLFNPHT")[rng_below(&rng, 9)];
+        }
+        *at++ = '"';
+    }
+    strcpy(at, " ); };");
+    const BotStrength strength[2] = {BOT_EASY, BOT_EASY};
+    pair_begin_with(&pair, text, &(RoughPathRule){0.0, 0.0, 0.0, 0.0, 0.0}, 9, 1.0, strength,
+                    &CODE);
+    Duel *host = &pair.end[0].duel;
+    assert_true(host->packed_size > 17000);
+    uint64_t told = 0;
+    while (host->stage < DUEL_PLAYING) {
+        pair.now_s += TICK_S;
+        pair_deliver(&pair);
+        const uint64_t before = host->peer.counts.sent;
+        const bool prepares = host->stage == DUEL_PREPARING;
+        const uint64_t parts = (host->packed_size - host->packed_told + 999) / 1000;
+        duel_advance(host, pair.now_s);
+        const uint64_t sent = host->peer.counts.sent - before;
+        assert_true(!prepares || sent == 0 || sent == (parts > 16 ? 16 : parts > 0 ? parts : 1));
+        told = sent > told ? sent : told;
+        // Once the other side says nothing for a while.
+        pair.end[1].asleep = pair.end[1].duel.stage == DUEL_PREPARING &&
+                             host->stage < DUEL_PLAYING &&
+                             pair.end[1].duel.now_s > pair.now_s - 0.2;
+        if (!pair.end[1].asleep) {
+            duel_advance(&pair.end[1].duel, pair.now_s);
+        }
+        assert_true(pair.now_s < 6.0);
+    }
+    assert_int_equal(told, 16);
+    pair_end(&pair);
+}
+
 /// Soon over, long before its end.
 static const char ONE_GOAL[] = "title = \"One goal\"; match = { goals = 1; };"
                                "paddles = ( { side = \"bottom\"; x = 100; }, { side = \"top\"; } );"
@@ -185,7 +257,10 @@ static void matches_are_counted_and_shown_as_they_were(void **state)
          "delay=250,jitter=30,loss=20,duplicate=10,reorder=10", false},
         {"at once", "levels/duel-2-two-suns.level", "delay=30,jitter=5,loss=2", true},
         {"one goal", ONE_GOAL, "delay=40", false},
+        {"on the way", "levels/duel-1-face-to-face.level", "delay=70", false},
     };
+    // By which somebody who travels is away, from look to look.
+    static const double AWAY_S[] = {0.07, 0.005, 0.03, 0.009, 0.02, 0.0, 0.013, 0.05, 0.022};
     for (unsigned i = 0; i < sizeof MATCHES / sizeof MATCHES[0]; i++) {
         RoughPathRule rule;
         assert_true(rough_path_read(MATCHES[i].rule, &rule));
@@ -199,6 +274,10 @@ static void matches_are_counted_and_shown_as_they_were(void **state)
             }
             // One side is held up for a while.
             pair.end[i % 2].asleep = look == 6;
+            if (strcmp(MATCHES[i].name, "on the way") == 0) {
+                const double away_s = AWAY_S[look / 2 % 9];
+                pair.end[0].path.rule.delay_s = pair.end[1].path.rule.delay_s = away_s;
+            }
         }
         assert_same_match(&pair);
         pair_end(&pair);
@@ -280,6 +359,20 @@ static void write_play(Bytes *bytes, Rng *rng, const Duel *to)
     add_runs(bytes, rng);
 }
 
+/// As who watches is told, and who plays is not.
+static void write_match(Bytes *bytes, Rng *rng, const Duel *to)
+{
+    bytes_add_number(bytes, (uint64_t)rng_below(rng, 2));
+    add_near(bytes, rng, (long long)to->compared);
+    bytes_add_number(bytes, 0);
+    const int left = rng_below(rng, 30);
+    add_near(bytes, rng, left);
+    bytes_add_number(bytes, 0);
+    for (int i = 0; i < left; i++) {
+        bytes_add(bytes, "B", 1);
+    }
+}
+
 static void write_farewell(Bytes *bytes, Rng *rng, const Duel *to)
 {
     add_near(bytes, rng, DUEL_LEVEL);
@@ -289,27 +382,30 @@ static void write_farewell(Bytes *bytes, Rng *rng, const Duel *to)
 static void whatever_an_opponent_says_is_believed_as_it_was(void **state)
 {
     (void)state;
-    static void (*const WRITERS[])(Bytes *, Rng *, const Duel *) = {write_greeting, write_level,
-                                                                    write_play, write_farewell};
+    static void (*const WRITERS[])(Bytes *, Rng *, const Duel *) = {
+        write_greeting, write_level, write_play, write_farewell, write_match};
     Rng rng = rng_make(7);
     for (int speech = 0; speech < SPEECHES; speech++) {
         // Half of them while the level travels.
         const bool early = rng_below(&rng, 2) == 0;
         const RoughPathRule rule = {early ? 0.03 : 0.0, 0.0, 0.0, 0.0, 0.0};
         const int to = rng_below(&rng, 2);
-        const double before = early ? rng_range(&rng, 0.11, 0.3) : rng_range(&rng, 0.0, 2.0);
+        const double before = early ? rng_range(&rng, 0.11, 0.3) : rng_range(&rng, 0.0, 2.9);
         pair_begin(&pair, "levels/duel-20-plain.level", &rule, 5, 3.0);
         pair_run(&pair, before);
         Duel *duel = &pair.end[to].duel;
+        // Who wishes another match while this one goes on gets none before its end.
+        duel->own.again = speech % 3 == 0;
         pair.end[1 - to].silent = early;
         pair_deliver(&pair);
         pair.end[0].path.rule.delay_s = pair.end[1].path.rule.delay_s = 0.0;
         pair.end[1 - to].silent = false;
         for (int i = 0; i < 3 && pair.end[1 - to].duel.peer.state == PEER_JOINED; i++) {
-            const int says = rng_below(&rng, rng_below(&rng, 6) == 0 ? 4 : 3);
+            const int kinds = rng_below(&rng, 6) == 0 ? 5 : 3;
+            const int says = rng_below(&rng, kinds);
             Bytes bytes = {0};
             bytes_add_number(&bytes, (uint64_t)(says + 1));
-            bytes_add_number(&bytes, (uint64_t)(duel->round + (rng_below(&rng, 20) == 0)));
+            bytes_add_number(&bytes, (uint64_t)(duel->round + (rng_below(&rng, 6) == 0)));
             WRITERS[says](&bytes, &rng, duel);
             bytes.size -= rng_below(&rng, 20) == 0 && bytes.size > 2 ? 2 : 0;
             if (bytes.size <= PEER_PAYLOAD_MOST) {
@@ -332,6 +428,7 @@ int main(void)
         cmocka_unit_test(matches_are_counted_and_shown_as_they_were),
         cmocka_unit_test(people_are_shown_as_they_were),
         cmocka_unit_test(large_levels_travel_in_parts),
+        cmocka_unit_test(parts_are_sent_sixteen_at_a_time),
         cmocka_unit_test(whatever_an_opponent_says_is_believed_as_it_was),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
