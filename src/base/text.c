@@ -137,13 +137,14 @@ static double power_of_two(int exponent)
 
 /// wide * 2^exponent, rounded to the nearest double, to even in a tie. Where there is `more`, wide
 /// has at least 65 bits and is the whole part of what is meant.
+/// @pre wide has at most 127 bits
 static double round_to_double(Wide wide, bool more, int exponent)
 {
     uint64_t bits = (uint64_t)wide;
-    if (wide >> 63 != 0) {
+    const uint64_t above = (uint64_t)(wide >> 63);
+    if (above != 0) {
         // The last of 63 bits also stands for all that is cut off: it only decides ties.
-        const uint64_t high = (uint64_t)(wide >> 64);
-        const int shift = high != 0 ? 65 - __builtin_clzll(high) : 1;
+        const int shift = 64 - __builtin_clzll(above);
         bits = (uint64_t)(wide >> shift) | (wide << (128 - shift) != 0) | more;
         exponent += shift;
     }

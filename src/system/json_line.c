@@ -88,7 +88,6 @@ static size_t text_length(const char *text)
 
 static bool read_key(JsonReader *reader)
 {
-    skip_blanks(reader);
     const size_t length = *reader->at == '"' ? text_length(reader->at + 1) : (size_t)-1;
     if (length > JSON_PATH_SIZE) {
         return fail(reader);
@@ -133,9 +132,6 @@ static bool advance(JsonReader *reader)
     if (*reader->at == ',') {
         reader->at++;
         skip_blanks(reader);
-    }
-    if (*reader->at == '\0' || reader->depth < 0) {
-        return fail(reader);
     }
     if (reader->element[reader->depth] < 0) {
         return read_key(reader);

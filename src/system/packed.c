@@ -8,7 +8,7 @@ bool packed_inflate(const void *from, size_t size, PackedForm form, size_t most,
 {
     z_stream stream = {.next_in = (void *)from, .avail_in = (uInt)size};
     const size_t end = to->size + most;
-    if (size == 0 || inflateInit2(&stream, form == PACKED_RAW ? -MAX_WBITS : MAX_WBITS) != Z_OK) {
+    if (inflateInit2(&stream, form == PACKED_RAW ? -MAX_WBITS : MAX_WBITS) != Z_OK) {
         return false;
     }
     int state = Z_OK;

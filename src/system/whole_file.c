@@ -222,16 +222,20 @@ static bool take_lines(SafeFile *file, Finding *finding, SafeFileTaker take, voi
         !copy_bytes(&file->parts, &file->read)) {
         return false;
     }
-    size_t start = 0;
-    while (start < size) {
+    for (size_t start = 0; start < size;) {
         const char *end = memchr(bytes + start, '\n', size - start);
-        SafeFileLine line;
-        if (end == NULL || !split(file, start, (size_t)(end - bytes) - start, &line)) {
+        if (end == NULL) {
             finding->wrong = true;
-        } else {
-            take_line(file, &line, finding, take, context);
+            break;
         }
-        start = end == NULL ? size : (size_t)(end - bytes) + 1;
+        const size_t length = (size_t)(end - bytes) - start;
+        SafeFileLine line;
+        if (split(file, start, length, &line)) {
+            take_line(file, &line, finding, take, context);
+        } else {
+            finding->wrong = true;
+        }
+        start += length + 1;
     }
     return !finding->no_memory;
 }

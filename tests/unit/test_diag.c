@@ -1,6 +1,5 @@
 #define _POSIX_C_SOURCE 200809L // open_memstream
 
-#include "bytes.h"
 #include "diag.h"
 
 #include <signal.h>
@@ -373,25 +372,6 @@ static void where_there_is_no_room_for_more_they_are_counted(void **state)
     diag_list_free(&list);
 }
 
-/// What was there before stays.
-static void bytes_that_find_no_memory_say_so_from_then_on(void **state)
-{
-    (void)state;
-    char many[20000] = "";
-    Bytes bytes = {0};
-    bytes_add(&bytes, "first", 5);
-    assert_false(bytes.failed);
-    allocations_left = 0;
-    bytes_add(&bytes, many, sizeof many);
-    allocations_left = -1;
-    assert_true(bytes.failed);
-    bytes_add(&bytes, "second", 6);
-    assert_true(bytes.failed);
-    assert_int_equal(bytes.size, 5);
-    assert_memory_equal(bytes.at, "first", 5);
-    bytes_free(&bytes);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -413,7 +393,6 @@ int main(void)
         cmocka_unit_test(sorting_puts_back_what_has_left_its_order),
         cmocka_unit_test(where_memory_ends_it_is_told_that_there_is_more),
         cmocka_unit_test(where_there_is_no_room_for_more_they_are_counted),
-        cmocka_unit_test(bytes_that_find_no_memory_say_so_from_then_on),
     };
     return cmocka_run_group_tests_name("diag", tests, NULL, NULL);
 }

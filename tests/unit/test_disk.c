@@ -9,6 +9,7 @@
 #include <sys/wait.h>
 #include <time.h>
 
+#include "disk_path.h"
 #include "own_folder.h"
 
 #include "disk.h"
@@ -357,6 +358,166 @@ static void what_is_watched_of_nothing_never_changes(void **state)
     }
 }
 
+/// A file that is written, removed and made again, in frames of any length: told once, when it has
+/// been the same for 45 ms, or gone for a second, at every look in between.
+static void whatever_changes_is_told_once_it_has_come_to_rest(void **state)
+{
+    (void)state;
+    enum { GONE = -1 };
+    Rng rng = rng_make(4);
+    int told = 0;
+    FileWatch watch;
+    char text[200];
+    int now = 3, known = 3, seen = 3;
+    double quiet_s = 0.0, unseen_s = 0.0;
+    write_text("watched", "xxx");
+    file_watch_begin(&watch, in_folder("watched"));
+    for (int i = 0; i < 6000; i++) {
+        if (rng_below(&rng, 12) == 0) {
+            // Of another length each time, which is what tells states apart.
+            now = i % 3 == 0 ? GONE : 1 + i % 150;
+            remove(in_folder("watched"));
+            if (now != GONE) {
+                memset(text, 'x', sizeof text);
+                text[now] = '\0';
+                write_text("watched", text);
+            }
+            known = known == now && now != GONE ? -2 : known;
+            seen = seen == now && now != GONE ? -2 : seen;
+        }
+        const double frame_s = i / 500 % 2 == 0 ? 0.0167 : rng_range(&rng, 0.0, 0.5);
+        bool expected = false;
+        quiet_s += frame_s;
+        unseen_s += frame_s;
+        if (unseen_s >= 0.02) {
+            unseen_s = 0.0;
+            quiet_s = seen == now ? quiet_s : 0.0;
+            seen = now;
+            expected = seen != known && quiet_s >= (now == GONE ? 1.0 : 0.045);
+            known = expected ? now : known;
+        }
+        assert_int_equal(file_watch_advance(&watch, frame_s), expected);
+        told += expected;
+    }
+    assert_in_range(told, 100, 600);
+}
+
+/// Each of what tells two files or two states of one apart.
+static void stamps_are_the_same_when_all_of_them_is(void **state)
+{
+    (void)state;
+    const DiskStamp one = {DISK_FILE, 1, 2, 3, 4, 5};
+    assert_true(disk_same_stamp(&one, &one));
+    for (int i = 0; i < 6; i++) {
+        DiskStamp other = one;
+        other.kind = i == 0 ? DISK_DEVICE : other.kind;
+        other.second += i == 1;
+        other.nanosecond += i == 2;
+        other.size += i == 3;
+        other.device += i == 4;
+        other.number += i == 5;
+        assert_false(disk_same_stamp(&one, &other));
+    }
+    struct stat status;
+    write_text("file", "text");
+    assert_int_equal(stat(in_folder("file"), &status), 0);
+    const DiskStamp looked = disk_look(in_folder("file"));
+    const DiskStamp expected = {DISK_FILE, status.st_mtim.tv_sec, status.st_mtim.tv_nsec,
+                                4,         status.st_dev,         status.st_ino};
+    assert_true(disk_same_stamp(&looked, &expected));
+    const int file = disk_open_to_read(in_folder("file"));
+    const DiskStamp open = disk_look_at(file);
+    assert_true(disk_same_stamp(&open, &expected));
+    disk_close(file);
+    const DiskStamp none = {.kind = DISK_NOTHING}, missing = disk_look(in_folder("missing")),
+                    closed = disk_look_at(file);
+    assert_true(disk_same_stamp(&missing, &none));
+    assert_true(disk_same_stamp(&closed, &none));
+    assert_int_equal(disk_look("/dev/null").kind, DISK_DEVICE);
+    // A disk is where its files are.
+    assert_true(disk_mount(folder) == disk_mount(in_folder("file")));
+    assert_true(disk_mount(in_folder("missing")) == 0);
+    if (disk_is_file("/proc/self/status")) {
+        assert_true(disk_mount("/proc") != disk_mount("/"));
+    }
+}
+
+/// From its beginning, wherever it stands.
+static void all_of_an_open_file_is_read_and_what_is_written_in_memory_stays(void **state)
+{
+    (void)state;
+    char expected[3000];
+    FILE *file = disk_open_nameless();
+    MemoryFile memory;
+    assert_non_null(file);
+    assert_true(memory_file_open(&memory));
+    for (size_t i = 0; i < sizeof expected - 1; i++) {
+        expected[i] = (char)('a' + i % 26);
+        expected[i + 1] = '\0';
+        assert_int_equal(fputc(expected[i], file), expected[i]);
+        assert_int_equal(fputc(expected[i], memory.file), expected[i]);
+        if (i % 500 == 3) {
+            size_t size = 0;
+            assert_int_equal(fseek(file, (long)(i / 2), SEEK_SET), 0);
+            char *text = disk_read_stream(file, &size);
+            assert_int_equal(size, i + 1);
+            assert_string_equal(text, expected);
+            free(text);
+            assert_int_equal(fseek(file, 0, SEEK_END), 0);
+        }
+    }
+    fclose(file);
+    assert_true(memory_file_close(&memory));
+    assert_null(memory.file);
+    assert_int_equal(memory.size, sizeof expected - 1);
+    assert_string_equal(memory.bytes, expected);
+    free(memory.bytes);
+    // A pipe has no length.
+    int ends[2];
+    assert_int_equal(pipe(ends), 0);
+    FILE *pipe_file = fdopen(ends[0], "rb");
+    size_t size = 77;
+    assert_null(disk_read_stream(pipe_file, &size));
+    assert_int_equal(size, 0);
+    fclose(pipe_file);
+    close(ends[1]);
+}
+
+static void paths_and_programs_that_are_no_more_are_known(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *path, *name, *folder;
+    } ROWS[] = {{"file", "file", "."},          {"a/file", "file", "a/"}, {"/file", "file", "/"},
+                {"a//b/file", "file", "a//b/"}, {"a/", "", "a/"},         {"", "", "."}};
+    static char held[DISK_PATH_SIZE], long_path[DISK_PATH_SIZE + 1];
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        assert_string_equal(disk_path_name(ROWS[i].path), ROWS[i].name);
+        assert_true(disk_path_folder(ROWS[i].path, held));
+        assert_string_equal(held, ROWS[i].folder);
+    }
+    memset(long_path, '/', DISK_PATH_SIZE - 1);
+    assert_true(disk_path_folder(long_path, held));
+    assert_string_equal(held, long_path);
+    memset(long_path, '/', DISK_PATH_SIZE);
+    assert_false(disk_path_folder(long_path, held));
+    assert_string_equal(disk_path_name(long_path), "");
+    const pid_t dead = fork();
+    if (dead == 0) {
+        _exit(0);
+    }
+    assert_int_equal(waitpid(dead, NULL, 0), dead);
+    assert_true(disk_owner_is_gone(dead));
+    assert_false(disk_owner_is_gone(getpid()));
+    assert_false(disk_owner_is_gone(1));
+    char *whole = disk_whole_path(in_folder("."));
+    char *real = realpath(folder, NULL);
+    assert_string_equal(whole, real);
+    free(whole);
+    free(real);
+    assert_null(disk_whole_path(in_folder("missing")));
+}
+
 /// As far as the mask of the process grants.
 static void what_is_made_may_be_read_and_written_and_folders_entered(void **state)
 {
@@ -390,6 +551,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         CASE(what_is_made_may_be_read_and_written_and_folders_entered),
+        CASE(whatever_changes_is_told_once_it_has_come_to_rest),
+        CASE(stamps_are_the_same_when_all_of_them_is),
+        CASE(all_of_an_open_file_is_read_and_what_is_written_in_memory_stays),
+        CASE(paths_and_programs_that_are_no_more_are_known),
         CASE(what_lies_at_a_path_is_told),
         CASE(the_names_in_a_folder_are_listed_in_order),
         CASE(links_are_followed_to_where_they_lead),

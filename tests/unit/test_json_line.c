@@ -74,7 +74,8 @@ static void put_value(Made *made, const char *path)
 static void put_group(Made *made, const char *path, int depth, int deepest)
 {
     const bool list = depth > 0 && rng_below(&made->rng, 2);
-    const int count = depth < deepest ? 1 + rng_below(&made->rng, 3) : rng_below(&made->rng, 4);
+    const int few = depth < deepest ? 1 + rng_below(&made->rng, 3) : rng_below(&made->rng, 4);
+    const int count = list && depth == deepest && few == 3 ? 12 : few;
     put_apart(made, list ? "[" : "{");
     for (int i = 0; i < count; i++) {
         char inner[2 * JSON_PATH_SIZE], key[16];
@@ -232,6 +233,92 @@ static void texts_are_written_so_that_they_read_back(void **state)
     assert_string_equal(written(), "\"00000000000000ab\"");
 }
 
+/// A key of up to 64 characters is one; of a path the first 63 are kept.
+static void long_keys_are_cut_and_longer_ones_are_none(void **state)
+{
+    (void)state;
+    for (int outer = 0; outer <= 66; outer++) {
+        for (int inner = 0; inner <= 66; inner++) {
+            char line[200], expected[200], keys[2][70] = {"", ""};
+            JsonValue value;
+            memset(keys[0], 'a', (size_t)outer);
+            memset(keys[1], 'b', (size_t)inner);
+            snprintf(line, sizeof line, "{\"%s\":{\"%s\":[7 , 8]}}", keys[0], keys[1]);
+            JsonReader reader = json_reader(line);
+            for (int i = 0; i < 2; i++) {
+                const bool good = outer <= 64 && inner <= 64;
+                assert_int_equal(json_next(&reader, &value), good);
+                assert_int_equal(reader.failed, !good);
+                if (good) {
+                    snprintf(expected, sizeof expected, "%s%s%s", keys[0], outer > 0 ? "." : "",
+                             keys[1]);
+                    // Once it is cut nothing is added to it.
+                    expected[63] = '\0';
+                    snprintf(expected + strlen(expected), 10, "[%d]", i);
+                    expected[63] = '\0';
+                    assert_string_equal(value.path, expected);
+                    assert_true(value.number == 7 + i);
+                }
+            }
+            assert_false(json_next(&reader, &value));
+        }
+    }
+}
+
+/// The sum of RFC 1950, the highest byte first.
+static void add_sum(Bytes *to, const uint8_t *bytes, size_t size)
+{
+    uint32_t a = 1, b = 0;
+    for (size_t i = 0; i < size; i++) {
+        a = (a + bytes[i]) % 65521;
+        b = (b + a) % 65521;
+    }
+    const uint8_t sum[4] = {(uint8_t)(b >> 8), (uint8_t)b, (uint8_t)(a >> 8), (uint8_t)a};
+    bytes_add(to, sum, sizeof sum);
+}
+
+/// With a head and a sum, without, and nothing at all; behind what is there already.
+static void what_was_packed_elsewhere_has_its_form(void **state)
+{
+    (void)state;
+    static uint8_t bytes[9000];
+    for (size_t i = 0; i < sizeof bytes; i++) {
+        bytes[i] = (uint8_t)(i * i >> 5);
+    }
+    for (size_t size = 0; size <= sizeof bytes; size += 1500) {
+        Bytes raw = {0}, headed = {0};
+        bytes_add(&headed, "\x78\xda", 2);
+        assert_true(packed_deflate(bytes, size, &raw));
+        assert_true(packed_deflate(bytes, size, &headed));
+        assert_memory_equal(headed.at + 2, raw.at, raw.size);
+        add_sum(&headed, bytes, size);
+        for (int i = 0; i < 8; i++) {
+            const bool is_headed = i % 2 == 1, damaged = i / 4 == 1;
+            const PackedForm form = i / 2 % 2 == 0 ? PACKED_ZLIB : PACKED_RAW;
+            Bytes *from = is_headed ? &headed : &raw, to = {0};
+            from->at[from->size - 1] ^= damaged ? 1 : 0;
+            bytes_add(&to, "before", 6);
+            const bool good = packed_inflate(from->at, from->size, form, size, &to);
+            from->at[from->size - 1] ^= damaged ? 1 : 0;
+            if (is_headed || !damaged) {
+                assert_int_equal(good, !damaged && is_headed == (form == PACKED_ZLIB));
+            }
+            assert_memory_equal(to.at, "before", 6);
+            if (good && !damaged) {
+                assert_int_equal(to.size, 6 + size);
+                assert_memory_equal(to.at + 6, bytes, size);
+            }
+            assert_false(packed_inflate(from->at, 0, form, 10, &to));
+            bytes_free(&to);
+        }
+        bytes_free(&raw);
+        bytes_free(&headed);
+    }
+    Bytes lost = {.failed = true};
+    assert_false(packed_deflate(bytes, 10, &lost));
+    assert_false(packed_inflate("\x03\x00", 2, PACKED_RAW, 10, &lost));
+}
+
 /// Of each size up to some parts of the buffers: with the room that it needs and no less, whole,
 /// and with nothing behind.
 static void what_is_packed_comes_out_whole_or_not_at_all(void **state)
@@ -271,6 +358,8 @@ int main(void)
         cmocka_unit_test(what_is_cut_off_goes_on_or_lies_too_deep_is_no_line),
         cmocka_unit_test(a_very_long_number_is_none),
         cmocka_unit_test(texts_are_written_so_that_they_read_back),
+        cmocka_unit_test(long_keys_are_cut_and_longer_ones_are_none),
+        cmocka_unit_test(what_was_packed_elsewhere_has_its_form),
         cmocka_unit_test(what_is_packed_comes_out_whole_or_not_at_all),
     };
     output_open_buffer(&output);

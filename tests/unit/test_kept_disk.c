@@ -122,6 +122,82 @@ static void other_failures_are_told(void **state)
     assert_int_equal(disk_read(in_folder("file/../file/x"), &bytes), DISK_ABSENT);
 }
 
+/// How often a look at what is open fails before it is as usual.
+static int looks_that_fail;
+int __real_fstat(int descriptor, struct stat *status);
+int __wrap_fstat(int descriptor, struct stat *status);
+int __wrap_fstat64(int descriptor, struct stat *status);
+
+int __wrap_fstat(int descriptor, struct stat *status)
+{
+    errno = EIO;
+    return looks_that_fail > 0 && looks_that_fail-- > 0 ? -1 : __real_fstat(descriptor, status);
+}
+
+int __wrap_fstat64(int descriptor, struct stat *status)
+{
+    return __wrap_fstat(descriptor, status);
+}
+
+/// Opening, reading twice, closing: what is done again, and else the one sentence.
+static void what_cannot_be_read_is_said_with_its_reason(void **state)
+{
+    (void)state;
+#define ENDLESS "this has no end as a file has; name a level file"
+#define UNREAD  "the file cannot be read (Input/output error); name a level file"
+    static const struct {
+        int error;
+        const char *said[4]; ///< NULL: it is read
+    } ROWS[] = {
+        {ENOENT,
+         {"there is no such file; check the name and the folder",
+          "the file cannot be read (No such file or directory); name a level file",
+          "the file cannot be read (No such file or directory); name a level file"}},
+        {EIO,
+         {"the file cannot be opened (Input/output error); check its name and permissions", UNREAD,
+          UNREAD}},
+        {EINTR,
+         {"the file cannot be opened (Interrupted system call); check its name and permissions"}},
+        {EAGAIN,
+         {"the file cannot be opened (Resource temporarily unavailable); check its name and "
+          "permissions",
+          ENDLESS, ENDLESS}},
+    };
+    write_text("file", "text");
+    for (size_t i = 0; i < 4 * sizeof ROWS / sizeof ROWS[0]; i++) {
+        const char *said = ROWS[i / 4].said[i % 4];
+        DiagList problems = {0};
+        fault_error = ROWS[i / 4].error;
+        begin(FAULT_ERROR, (int)(i % 4));
+        const DiskBytes bytes = disk_source_read(in_folder("file"), 100, &problems);
+        end();
+        assert_string_equal(diag_list_text(&problems, ""), said != NULL ? said : "");
+        assert_int_equal(problems.count, said != NULL);
+        assert_int_equal(bytes.size, said != NULL ? 0 : 4);
+        assert_int_equal(bytes.bytes != NULL, said == NULL);
+        free(bytes.bytes);
+        diag_list_free(&problems);
+    }
+    fault_error = EIO;
+    DiagList problems = {0};
+    DiskBytes bytes;
+    looks_that_fail = 1;
+    assert_null(disk_source_read(in_folder("file"), 100, &problems).bytes);
+    assert_string_equal(diag_list_text(&problems, ""), UNREAD);
+    assert_int_equal(looks_that_fail, 0);
+    diag_list_free(&problems);
+    looks_that_fail = 1;
+    assert_int_equal(disk_read(in_folder("file"), &bytes), DISK_UNREADABLE);
+    assert_null(bytes.bytes);
+    // What has been locked and cannot be looked at is opened and locked anew.
+    looks_that_fail = 3;
+    const int claim = disk_claim(in_folder("file"));
+    assert_true(claim >= 0);
+    assert_int_equal(looks_that_fail, 0);
+    assert_int_equal(disk_claim(in_folder("file")), DISK_TAKEN);
+    disk_unlock(claim);
+}
+
 static void become_folder(const char *name)
 {
     unlink(name);
@@ -364,6 +440,7 @@ int main(void)
         CASE(what_is_interrupted_is_done_again),
         CASE(what_is_done_little_by_little_is_done_as_a_whole),
         CASE(other_failures_are_told),
+        CASE(what_cannot_be_read_is_said_with_its_reason),
         CASE(a_file_that_becomes_something_else_meanwhile_is_not_waited_for),
         CASE(a_folder_is_locked_as_soon_as_nobody_else_has_it),
         CASE(only_what_dead_programs_left_of_a_file_goes),

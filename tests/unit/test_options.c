@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "near.h"
+#include "rng.h"
 #include "text.h"
 
 typedef struct Taken {
@@ -272,6 +273,145 @@ static void options_without_a_taker_are_stored_where_the_table_says(void **state
     }
 }
 
+/// Where it is told as well that an option was given.
+typedef struct Told {
+    Stored stored;
+    char said[300];
+    bool first_given, size_given;
+} Told;
+
+static bool take_told(void *target, const char *value, OptionProblem *problem)
+{
+    Told *told = target;
+    assert_ptr_equal(option_field(target, problem), told->said);
+    text_append(told->said, sizeof told->said, "size=%s ", value);
+    return value[0] == 'x' ? option_refuse(problem, "%s is %d", value, 3) : true;
+}
+
+static bool take_told_word(void *target, const char *word, OptionProblem *problem)
+{
+    Told *told = target;
+    text_append(told->said, sizeof told->said, "%s ", word);
+    return word[0] == '#' ? option_refuse(problem, "no %s", word) : true;
+}
+
+static const Option TOLD[] = {
+    {"--first", NULL, "", .offset = offsetof(Told, stored.first),
+     .given = offsetof(Told, first_given)},
+    {"--fir", NULL, "", .repeatable = true, .offset = offsetof(Told, stored.second)},
+    {"--name", "N", "", .repeatable = true, .offset = offsetof(Told, stored.name)},
+    {"--size", "N", "", .take = take_told, .offset = offsetof(Told, said),
+     .given = offsetof(Told, size_given)}};
+
+/// What options_read says, by its description alone. Returns the fault, or -1.
+static int read_by_description(char **words, Told *told, OptionProblem *problem)
+{
+    bool given[4] = {false}, words_alone = false;
+    for (int i = 1; words[i] != NULL; i++) {
+        const char *word = words[i];
+        *problem = (OptionProblem){.word = word};
+        if (words_alone || word[0] != '-' || word[1] == '\0') {
+            if (!take_told_word(told, word, problem)) {
+                return OPTION_NOT_ACCEPTED;
+            }
+            continue;
+        }
+        if (strcmp(word, "--") == 0) {
+            words_alone = true;
+            continue;
+        }
+        int k = 0;
+        const size_t length = strcspn(word, "=");
+        while (k < 4 &&
+               (strlen(TOLD[k].name) != length || memcmp(TOLD[k].name, word, length) != 0)) {
+            k++;
+        }
+        if (k == 4) {
+            return OPTION_UNKNOWN;
+        }
+        problem->option = &TOLD[k];
+        const char *value = word[length] == '=' ? word + length + 1 : NULL;
+        if (TOLD[k].value == NULL && value != NULL) {
+            return OPTION_WITH;
+        }
+        if (TOLD[k].value != NULL && value == NULL && (value = words[++i]) == NULL) {
+            return OPTION_WITHOUT;
+        }
+        if (given[k] && !TOLD[k].repeatable) {
+            return OPTION_TWICE;
+        }
+        given[k] = true;
+        told->first_given = told->first_given || k == 0;
+        told->size_given = told->size_given || k == 3;
+        if (k == 3) {
+            if (!take_told(told, value, problem)) {
+                return OPTION_NOT_ACCEPTED;
+            }
+        } else if (k == 2) {
+            told->stored.name = value;
+            if (value[0] == '\0') {
+                return OPTION_WITHOUT;
+            }
+        } else {
+            *(k == 0 ? &told->stored.first : &told->stored.second) = true;
+        }
+    }
+    return -1;
+}
+
+static void any_words_are_read_as_is_described(void **state)
+{
+    (void)state;
+    static const char *const WORDS[] = {
+        "--first",  "--fir",     "--name", "--size",    "--name=", "--size=x",
+        "--size=3", "--name=--", "--fi",   "--first=1", "--fir=",  "-f",
+        "-",        "--",        "",       "a=b",       "#a",      "x"};
+    static const OptionTable TOLD_TABLE = {TOLD, 4, take_told_word};
+    Rng rng = rng_make(8);
+    int faults[6] = {0};
+    for (int i = 0; i < 30000; i++) {
+        char *words[8] = {(char *)"p"};
+        const int count = 1 + rng_below(&rng, 6);
+        for (int k = 1; k < count; k++) {
+            // The first few, of which more is right, more often.
+            words[k] = (char *)WORDS[rng_below(&rng, rng_below(&rng, 2) ? 18 : 8)];
+        }
+        Told told = {.stored.name = ""}, expected = {.stored.name = ""};
+        OptionProblem problem = {0}, told_problem = {0};
+        const int fault = read_by_description(words, &expected, &told_problem);
+        assert_int_equal(options_read(&TOLD_TABLE, count, words, &told, &problem), fault < 0);
+        faults[fault + 1]++;
+        assert_string_equal(told.said, expected.said);
+        assert_string_equal(told.stored.name, expected.stored.name);
+        assert_int_equal(told.stored.first, expected.stored.first);
+        assert_int_equal(told.stored.second, expected.stored.second);
+        assert_int_equal(told.first_given, expected.first_given);
+        assert_int_equal(told.size_given, expected.size_given);
+        if (fault >= 0) {
+            assert_int_equal(problem.fault, fault);
+            assert_string_equal(problem.word, told_problem.word);
+            assert_ptr_equal(problem.option, told_problem.option);
+            assert_string_equal(problem.complaint, told_problem.complaint);
+        }
+    }
+    for (int i = 0; i < 6; i++) {
+        assert_true(faults[i] > 100);
+    }
+}
+
+static void a_complaint_goes_on_until_its_room_ends(void **state)
+{
+    (void)state;
+    OptionProblem problem = {0};
+    char expected[2 * OPTIONS_COMPLAINT_SIZE] = "";
+    for (int i = 0; i < 120; i++) {
+        assert_false(option_refuse(&problem, "%d of %s;", i, "these"));
+        sprintf(expected + strlen(expected), "%d of these;", i);
+        expected[OPTIONS_COMPLAINT_SIZE - 1] = '\0';
+        assert_string_equal(problem.complaint, expected);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -280,6 +420,8 @@ int main(void)
         cmocka_unit_test(an_unknown_option_that_resembles_one_says_which),
         cmocka_unit_test(nothing_is_printed_of_what_is_wrong),
         cmocka_unit_test(a_word_is_looked_for_before_the_dashes),
+        cmocka_unit_test(any_words_are_read_as_is_described),
+        cmocka_unit_test(a_complaint_goes_on_until_its_room_ends),
         cmocka_unit_test(options_without_a_taker_are_stored_where_the_table_says),
     };
     return cmocka_run_group_tests_name("options", tests, NULL, NULL);
