@@ -112,6 +112,14 @@ static inline long long present_date(void)
     return present;
 }
 
+/// In the folder.
+static inline void shell(const char *command)
+{
+    char all[500];
+    snprintf(all, sizeof all, "cd %s && %s", folder, command);
+    assert_int_equal(system(all), 0);
+}
+
 static inline void write_levels(void)
 {
     static const char *const FOLDERS[] = {"levels", "own", "mine"};
@@ -259,6 +267,16 @@ static inline void begin_match(Life *life, const Play *play, const char *given)
         game_keeper_begin(career);
         best_run_begin(career);
     }
+}
+
+/// Without a word.
+static inline void begin_level(Life *life, PlayKind kind, const char *name)
+{
+    const int index = level_list_index(&life->list, in_folder(name));
+    const Play play = play_of_entry(&life->career, kind, index);
+    assert_true(index >= 0);
+    begin_match(life, &play, NULL);
+    said_length = 0;
 }
 
 /// What follows the end of a match.

@@ -1,7 +1,7 @@
 #define _XOPEN_SOURCE 700
 
-// What each kind of play is on each level, what remixes make of one, what levels bring in, what is
-// said of files that are none: tests/answers/career_parts.txt; and what is known without it.
+// What each kind of play is on each level, what remixes make of one, and what levels bring in:
+// tests/answers/career_parts.txt; and what is known without it.
 #include "near.h"
 
 #include "said_text.h"
@@ -13,9 +13,6 @@
 #include "career_life.h"
 #include "challenge.h"
 #include "power_up.h"
-
-#include <signal.h>
-#include <sys/resource.h>
 
 #define FILE_NAME "tests/answers/career_parts.txt"
 
@@ -133,49 +130,6 @@ static void what_a_level_brings_in(void **state)
     assert_said(FILE_NAME, "news");
 }
 
-/// What each file holds before the program reads it, at its writing and afterwards.
-static void what_is_said_of_files_that_are_none(void **state)
-{
-    static const char *const NAMES[] = {"settings", "scores", "progress", "statistics"};
-    enum { ABSENT, GOOD, DAMAGED, FOLDER, STATES };
-    (void)state;
-    write_levels();
-    for (int which = 0; which < 4 * STATES; which++) {
-        const char *path = in_folder(NAMES[which / STATES]);
-        remove(path);
-        if (which % STATES == GOOD) {
-            write_text(NAMES[which / STATES], "music_volume = 30\n");
-        } else if (which % STATES == DAMAGED) {
-            write_text(NAMES[which / STATES], "\x01\x02 what\n");
-        } else if (which % STATES == FOLDER) {
-            assert_int_equal(mkdir(in_folder(NAMES[which / STATES]), 0700), 0);
-        }
-        open_life(&life);
-        for (int round = 0; round < 2; round++) {
-            const char *worst = kept_files_worst_complaint(&life.career);
-            say("%d %d:", which, round);
-            for (int file = 0; file < KEPT_COUNT; file++) {
-                const char *one = kept_files_complaint(&life.career, (KeptFile)file);
-                say(" %d%d%s", (int)life.career.kept[file].trouble, life.career.kept[file].unsaved,
-                    one == NULL    ? ""
-                    : one == worst ? "!"
-                                   : "?");
-            }
-            say(" %s, %s\n", worst != NULL ? worst : "none",
-                within(kept_files_path(&life.career, (KeptFile)(which / STATES))));
-            merits_note(&life.career.merits, &(Merit){.level = "levels/any", .stars = 1});
-            scores_add(&life.career.scores, "levels", "Ann", 10 + which, 1);
-            statistics_note(&life.career.statistics, STATISTICS_WAVES, which + 1);
-            settings_set(&life.settings, SETTING_STRENGTH, which % BOT_STRENGTH_COUNT);
-            kept_files_write(&life.career);
-            kept_files_write_scores(&life.career);
-        }
-        close_life(&life);
-        remove(in_folder(NAMES[which / STATES]));
-    }
-    assert_said(FILE_NAME, "files");
-}
-
 /// As the maker of the day's and the waves' levels makes them.
 static void a_seeds_level_is_its_makers(void **state)
 {
@@ -256,170 +210,6 @@ static void a_match_that_was_left_is_one_up_to_the_highest_numbers(void **state)
     assert_false(left_match_is_there(&life.career));
 }
 
-static void shell(const char *command)
-{
-    char all[500];
-    snprintf(all, sizeof all, "cd %s && %s", folder, command);
-    assert_int_equal(system(all), 0);
-}
-
-static void begin_level(PlayKind kind, const char *name)
-{
-    const int index = level_list_index(&life.list, in_folder(name));
-    const Play play = play_of_entry(&life.career, kind, index);
-    assert_true(index >= 0);
-    begin_match(&life, &play, NULL);
-    said_length = 0;
-}
-
-static void what_a_crash_leaves_is_a_game_at_the_next_start(void **state)
-{
-    (void)state;
-    write_levels();
-    open_life(&life);
-    assert_null(game_keeper_news(&life.career));
-    assert_null(game_keeper_long_news(&life.career));
-    begin_level(PLAY_DUEL, "levels/3-lost.level");
-    assert_null(game_keeper_crash(&life.career));
-    play_on(&life, 2.0);
-    char expected[DISK_PATH_SIZE + 200];
-    snprintf(expected, sizeof expected,
-             "your match is saved in %s and will be among your replays the next time you play",
-             life.career.keeper.path);
-    assert_string_equal(game_keeper_crash(&life.career), expected);
-    shell("cp -r games as-it-was");
-    close_life(&life);
-    shell("rm -r games && mv as-it-was games");
-    open_life(&life);
-    assert_int_equal(life.career.keeper.rescued, 1);
-    assert_string_equal(game_keeper_news(&life.career),
-                        "Your interrupted match is among your replays.");
-    const char *path = life.career.keeper.rescued_path;
-    snprintf(expected, sizeof expected, "%s (%s)", game_keeper_news(&life.career), path);
-    assert_string_equal(game_keeper_long_news(&life.career), expected);
-    assert_true(kept_games_is_replay(path));
-    assert_null(game_keeper_crash(&life.career));
-    close_life(&life);
-}
-
-/// Its journal stays, whatever follows, until the next start can make a game of it.
-static void a_match_that_cannot_be_written_is_not_lost(void **state)
-{
-    (void)state;
-    write_levels();
-    open_life(&life);
-    begin_level(PLAY_DUEL, "levels/3-lost.level");
-    play_on(&life, 3.5);
-    signal(SIGXFSZ, SIG_IGN);
-    struct rlimit former;
-    assert_int_equal(getrlimit(RLIMIT_FSIZE, &former), 0);
-    assert_int_equal(setrlimit(RLIMIT_FSIZE, &(struct rlimit){0, former.rlim_max}), 0);
-    game_keeper_end(&life.career);
-    game_keeper_end(&life.career);
-    assert_int_equal(setrlimit(RLIMIT_FSIZE, &former), 0);
-    signal(SIGXFSZ, SIG_DFL);
-    assert_string_equal(kept_files_complaint(&life.career, KEPT_GAMES),
-                        "Your last game could not be saved; is the disk full?");
-    assert_string_equal(life.career.kept_game, "");
-    assert_false(life.career.keeper.journal.open);
-    close_life(&life);
-    open_life(&life);
-    assert_int_equal(life.career.keeper.rescued, 1);
-    close_life(&life);
-}
-
-/// Of more than SESSION_RECORDED_MOST cells.
-static void a_match_with_very_many_things_has_no_journal_and_its_run_no_name(void **state)
-{
-    (void)state;
-    enum { COLUMNS = 150, ROWS = 140 };
-    static char text[COLUMNS * ROWS + ROWS * 5 + 400];
-    write_levels();
-    snprintf(text, sizeof text,
-             SOLO("Many", "bottom", "1", UP,
-                  "bricks = { x = 5; y = 5; cell_width = 6; "
-                  "cell_height = 4; rows = ( "));
-    char *at = text + strlen(text);
-    for (int row = 0; row < ROWS; row++) {
-        at += sprintf(at, "%s\"%0*d\"", row > 0 ? ", " : "", COLUMNS, 1);
-        memset(at - 1 - COLUMNS, '1', COLUMNS);
-    }
-    strcpy(at, " ); };\n");
-    write_text("own/many.level", text);
-    open_life(&life);
-    const Play play = play_of_file(in_folder("own/many.level"));
-    begin_match(&life, &play, NULL);
-    said_length = 0;
-    assert_non_null(life.session.world);
-    assert_int_equal(life.career.played.kind, PLAY_SOLO);
-    assert_false(life.session.records);
-    assert_false(life.career.keeper.journal.open);
-    assert_string_equal(life.career.run.name, "");
-    close_life(&life);
-}
-
-static void a_resumed_match_is_recorded_where_games_have_a_date_and_a_folder(void **state)
-{
-    (void)state;
-    write_levels();
-    for (int how = 0; how < 3; how++) {
-        open_life(&life);
-        begin_level(PLAY_DUEL, "levels/3-lost.level");
-        play_on(&life, 3.5);
-        assert_true(left_match_leave(&life.career));
-        end_match(&life);
-        life.career.date = how == 1 ? NULL : present_date;
-        if (how == 2) {
-            life.career.kept[KEPT_GAMES].path[0] = '\0';
-        }
-        resume(&life);
-        said_length = 0;
-        assert_non_null(life.session.world);
-        assert_int_equal(life.session.records, how == 0);
-        assert_int_equal(life.session.recording.steps > 0, how == 0);
-        assert_int_equal(life.career.keeper.journal.open, how == 0);
-        close_life(&life);
-    }
-}
-
-/// The folder is full of games; of an older one it is asked whether it is to stay.
-static void games_of_the_present_run_and_of_high_scores_stay(void **state)
-{
-    (void)state;
-    enum { PRESENT, KNOWN, OF_ANOTHER_GAME, NONE, CASES };
-    static const char RUN[] = "0123456789abcdef";
-    static const char OLD[] = "games/2020-01-01-000000-old.run-0123456789abcdef.replay";
-    write_levels();
-    for (int which = 0; which < CASES; which++) {
-        shell("rm -rf games scores && mkdir games");
-        open_life(&life);
-        write_text(OLD, "");
-        for (int i = 0; i < KEPT_GAMES_MOST; i++) {
-            char name[80];
-            snprintf(name, sizeof name, "games/2024-01-01-0000%02d-new.replay", i);
-            write_text(name, "");
-        }
-        begin_level(PLAY_SOLO, "own/a.level");
-        if (which == PRESENT) {
-            strcpy(life.career.run.name, RUN);
-        } else if (which == KNOWN) {
-            scores_add(&life.career.scores, "own", "Ann", 5, 1);
-            scores_set_run(&life.career.scores, RUN);
-        } else if (which == OF_ANOTHER_GAME) {
-            Scores other = {0};
-            scores_add(&other, "own", "Ben", 5, 1);
-            scores_set_run(&other, RUN);
-            assert_int_equal(scores_write(&other, in_folder("scores")), SAFE_FILE_GOOD);
-            scores_free(&other);
-        }
-        play_on(&life, 2.0);
-        said_length = 0;
-        game_keeper_end(&life.career);
-        assert_int_equal(disk_is_there(in_folder(OLD)), which != NONE);
-        close_life(&life);
-    }
-}
-
 /// Whoever of the two has come first.
 static void the_second_person_takes_the_paddle_beside_the_first(void **state)
 {
@@ -486,7 +276,10 @@ static void without_a_campaign_one_goes_on_where_one_was(void **state)
         }
     }
     for (int i = 0; i < 3; i++) {
-        begin_level(PLAY_SOLO, i == 0 ? "own/a.level" : i == 1 ? "own/b.level" : "own/c.level");
+        begin_level(&life, PLAY_SOLO,
+                    i == 0   ? "own/a.level"
+                    : i == 1 ? "own/b.level"
+                             : "own/c.level");
         const Play next = play_next(&life.career);
         assert_int_equal(next.level_index, i == 0 ? 2 : i == 1 ? 1 : 0);
         assert_int_equal(worlds_next_level(&life.career), i < 2 ? 2 : -1);
@@ -495,50 +288,14 @@ static void without_a_campaign_one_goes_on_where_one_was(void **state)
     close_life(&life);
 }
 
-/// Its text, line by line.
-static void what_is_kept_of_a_match_that_is_left(void **state)
-{
-    (void)state;
-    write_levels();
-    open_life(&life);
-    begin_level(PLAY_SOLO, "levels/4-late.level");
-    strcpy(life.career.run.name, "0123456789abcdef");
-    life.career.run.levels = 3;
-    life.career.played.remix = REMIX_RUSH;
-    life.career.played.cup = (Cup){.rival = BOT_QUEEN, .won = 1, .lost = 2};
-    life.career.played.seeded =
-        (Seeded){.day = 4, .counts = true, .seed = 5, .wave = 6, .lives = 7};
-    play_on(&life, 3.3);
-    assert_true(left_match_leave(&life.career));
-    end_match(&life);
-    FILE *file = fopen(in_folder("left/game"), "rb");
-    assert_non_null(file);
-    char line[400];
-    while (fgets(line, sizeof line, file) != NULL) {
-        if (strncmp(line, "level", 5) != 0 && strncmp(line, "simulation", 10) != 0) {
-            say("%s", line);
-        }
-    }
-    assert_int_equal(fclose(file), 0);
-    close_life(&life);
-    assert_said(FILE_NAME, "left");
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         CASE(every_kind_of_play_on_every_level),
         cmocka_unit_test(what_a_remix_makes_of_a_level),
         CASE(what_a_level_brings_in),
-        CASE(what_is_said_of_files_that_are_none),
         CASE(a_levels_name_has_its_folder_and_no_control_characters),
-        CASE(what_a_crash_leaves_is_a_game_at_the_next_start),
-        CASE(a_match_that_cannot_be_written_is_not_lost),
-        CASE(a_match_with_very_many_things_has_no_journal_and_its_run_no_name),
-        CASE(a_resumed_match_is_recorded_where_games_have_a_date_and_a_folder),
-        CASE(games_of_the_present_run_and_of_high_scores_stay),
         CASE(without_a_campaign_one_goes_on_where_one_was),
-        CASE(what_is_kept_of_a_match_that_is_left),
         cmocka_unit_test(the_second_person_takes_the_paddle_beside_the_first),
         cmocka_unit_test(a_seeds_level_is_its_makers),
         cmocka_unit_test(a_match_that_was_left_is_one_up_to_the_highest_numbers),
