@@ -36,7 +36,7 @@ add_unit_test(packs LAYER ui)
 if(CURL_FOUND)
   add_unit_test(download LAYER system)
   add_unit_test(download_calls LAYER system)
-  foreach(call calloc curl_multi_init curl_easy_init curl_easy_setopt curl_multi_add_handle curl_multi_remove_handle curl_multi_perform
+  foreach(call calloc realloc curl_multi_init curl_easy_init curl_easy_setopt curl_multi_add_handle curl_multi_remove_handle curl_multi_perform
       curl_multi_info_read curl_easy_getinfo curl_easy_cleanup curl_multi_cleanup)
     target_link_options(test_download_calls PRIVATE -Wl,--wrap=${call})
   endforeach()

@@ -83,10 +83,6 @@ static Vec2 direction_first_octant(double degrees)
 {
     const double radian_high = 0x1.1df46a2529d39p-6; // pi / 180
     const double radian_low = 0x1.5c1d8becdd291p-62; // what the former lacks
-
-    if (degrees == 45.0) {
-        return vec2(0x1.6a09e667f3bcdp-1, 0x1.6a09e667f3bcdp-1);
-    }
     double product_low;
     const double x = det_two_product(degrees, radian_high, &product_low);
     const double rest = product_low + degrees * radian_low;

@@ -316,10 +316,7 @@ void binding_set(Settings *settings, Binding binding, int value)
 
 static bool does_the_same(Binding a, Binding b)
 {
-    if (a.slot == BINDING_KEY) {
-        return binding_command(a.player, a.action) == binding_command(b.player, b.action);
-    }
-    return a.action == b.action;
+    return binding_command(a.player, a.action) == binding_command(b.player, b.action);
 }
 
 bool binding_has_conflict(const Settings *settings, Binding binding, Binding *other)

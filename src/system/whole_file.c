@@ -21,14 +21,11 @@ static int create_fresh(WholeFile *file)
     for (int i = 0; i < NAME_TRIES; i++) {
         const long process = (long)getpid();
         file->fresh[0] = '\0';
-        const bool fits =
-            i == 0 ? text_append(file->fresh, sizeof file->fresh, "%s.%ld.new", file->path, process)
-                   : text_append(file->fresh, sizeof file->fresh, "%s.%ld-%d.new", file->path,
-                                 process, i);
-        if (!fits) {
-            errno = ENAMETOOLONG;
-            return -1;
+        text_append(file->fresh, sizeof file->fresh, "%s.%ld", file->path, process);
+        if (i > 0) {
+            text_append(file->fresh, sizeof file->fresh, "-%d", i);
         }
+        text_append(file->fresh, sizeof file->fresh, ".new");
         const int descriptor = disk_create(file->fresh);
         if (descriptor >= 0 || errno != EEXIST) {
             return descriptor;

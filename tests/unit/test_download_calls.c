@@ -42,6 +42,8 @@ static void *open_handle(char *handle)
 
 void *__real_calloc(size_t count, size_t size);
 void *__wrap_calloc(size_t count, size_t size);
+void *__real_realloc(void *block, size_t size);
+void *__wrap_realloc(void *block, size_t size);
 CURLM *__wrap_curl_multi_init(void);
 CURL *__wrap_curl_easy_init(void);
 CURLcode __wrap_curl_easy_setopt(CURL *easy, CURLoption option, ...);
@@ -56,6 +58,11 @@ CURLMcode __wrap_curl_multi_cleanup(CURLM *multi);
 void *__wrap_calloc(size_t count, size_t size)
 {
     return has_memory ? __real_calloc(count, size) : NULL;
+}
+
+void *__wrap_realloc(void *block, size_t size)
+{
+    return has_memory ? __real_realloc(block, size) : NULL;
 }
 
 CURLM *__wrap_curl_multi_init(void)
@@ -219,6 +226,9 @@ static void whichever_call_fails_nothing_is_there_and_nothing_left_open(void **s
         assert_int_equal(download_advance(download), DOWNLOAD_NOWHERE);
     }
     assert_int_equal(performed, 1);
+    has_memory = false;
+    assert_int_equal(take((char[]){"abcd"}, 2, 2, take_context), 0);
+    has_memory = true;
     end(download);
 }
 

@@ -181,6 +181,23 @@ the_game_stands_still_the_longer_the_hotter_a_ball_is_and_so_does_its_replay(voi
     assert_true(session_watch(&watching, seek, nobody));
     play_rally(&watching, again);
     assert_memory_equal(again, STILL, sizeof STILL);
+    // Shown by a step at a time, and by several.
+    const Deadline none = {NULL, NULL};
+    for (int at_once = 1; at_once <= 7; at_once += 6) {
+        int shown = 0, held = 0;
+        assert_true(replay_seek_to(seek, 0, INT32_MAX));
+        session_show_present(&watching);
+        while (replay_seek_goes_on(seek)) {
+            int steps = at_once;
+            assert_true(session_show_steps(&watching, &steps, NULL, &none));
+            assert_int_equal(steps, 0);
+            shown += at_once;
+        }
+        for (int i = 0; i < RALLY; i++) {
+            held += STILL[i];
+        }
+        assert_in_range(shown - replay.steps - held, 0, at_once - 1);
+    }
     session_end(&watching);
     replay_seek_end(seek);
     free(seek);

@@ -15,6 +15,8 @@
 #include "disk.h"
 #include "drafts.h"
 #include "kept_games.h"
+#include "level_list.h"
+#include "pack.h"
 #include "text.h"
 #include "whole_file.h"
 
@@ -434,6 +436,29 @@ static void very_many_lines_are_written_as_they_were_put(void **state)
     free(bytes.bytes);
 }
 
+/// It is not tried under other names; of a name that is taken the next one is.
+static void a_set_that_cannot_be_written_is_not_tried_again(void **state)
+{
+    (void)state;
+    char bytes[] = "bytes", path[DISK_PATH_SIZE] = "before";
+    const DiskBytes set = {bytes, 5};
+    begin(FAULT_ERROR, 0);
+    assert_false(set_list_keep_bytes(in_folder("sets"), "one" PACK_ENDING, &set, path));
+    end();
+    assert_string_equal(path, "before");
+    assert_int_equal(calls, 1);
+    assert_true(set_list_keep_bytes(in_folder("sets"), "one" PACK_ENDING, &set, path));
+    assert_string_equal(path, in_folder("sets/one" PACK_ENDING));
+    // The same is there already.
+    assert_true(set_list_keep_bytes(in_folder("sets"), "one" PACK_ENDING, &set, path));
+    assert_string_equal(path, in_folder("sets/one" PACK_ENDING));
+    bytes[0] = 'B';
+    assert_true(set_list_keep_bytes(in_folder("sets"), "one" PACK_ENDING, &set, path));
+    assert_string_equal(path, in_folder("sets/one-2" PACK_ENDING));
+    assert_file("sets/one-2" PACK_ENDING, "Bytes");
+    assert_file("sets/one" PACK_ENDING, "bytes");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -446,6 +471,7 @@ int main(void)
         CASE(only_what_dead_programs_left_of_a_file_goes),
         CASE(a_lock_that_is_removed_meanwhile_is_made_anew),
         CASE(a_file_that_ends_too_early_is_damaged_but_for_its_whole_lines),
+        CASE(a_set_that_cannot_be_written_is_not_tried_again),
         CASE(very_many_lines_are_written_as_they_were_put),
     };
     return cmocka_run_group_tests_name("kept_disk", tests, NULL, NULL);

@@ -1,18 +1,12 @@
 // Games are kept: what a session records is the game, and the folder holds the last ones.
 
 #include <dirent.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 #include "career.h"
 #include "game_list.h"
@@ -247,6 +241,13 @@ static void marked_games_and_those_of_wanted_runs_stay_longer(void **state)
     assert_string_not_equal(find_game("-liked.").name, "");
     assert_false(kept_games_mark(path, &once, true));
     assert_false(once.marked);
+    // Where the next one cannot be written none goes, though its run is wanted no more.
+    char kept[DISK_PATH_SIZE] = "2030-x.journal", taken[300];
+    snprintf(taken, sizeof taken, "%s/2030-x.replay", path);
+    assert_int_equal(mkdir(taken, 0700), 0);
+    assert_false(kept_games_add(path, &replay, "x", "", &(KeptRuns){NULL, NULL}, kept));
+    assert_int_equal(rmdir(taken), 0);
+    assert_int_equal(count_files(), KEPT_GAMES_MOST + 2);
     replay_free(&replay);
 }
 

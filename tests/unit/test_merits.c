@@ -216,6 +216,7 @@ static void what_older_programs_kept_among_settings_is_taken_once(void **state)
     Merits merits = {0};
     write_file("rivals_beaten = 0\n");
     assert_int_equal(merits_read(&merits, path), SAFE_FILE_GOOD);
+    assert_int_equal(merits_write(&merits, path), SAFE_FILE_GOOD);
     merits_take_older(&merits, SETTINGS);
     assert_true(merits.changed);
     assert_int_equal(merits.standing[STANDING_LEVEL_REACHED], 5);

@@ -459,6 +459,40 @@ static void a_replay_holds_its_level_and_not_what_a_case_expects_of_it(void **st
     replay_free(&replay);
 }
 
+static void of_goals_the_hottest_is_noted_the_first_of_several(void **state)
+{
+    (void)state;
+    static const struct {
+        WorldEventKind kind;
+        int heat, hot;
+        double hot_s;
+    } ROWS[] = {{EVENT_GOAL, 0, 0, 0},    {EVENT_BRICK_HIT, 5, 0, 0}, {EVENT_GOAL, 2, 2, 3},
+                {EVENT_CONTACT, 7, 2, 3}, {EVENT_GOAL, 2, 2, 3},      {EVENT_GOAL, 3, 3, 6},
+                {EVENT_GOAL, 1, 3, 6},    {EVENT_OVER, 9, 3, 6}};
+    Replay replay = {0};
+    for (unsigned i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        const WorldEvent event = {.kind = ROWS[i].kind, .heat = ROWS[i].heat, .time = 1.0 + i};
+        replay_add_contact(&replay, &event);
+        assert_int_equal(replay.hot, ROWS[i].hot);
+        assert_true(replay.hot_s == ROWS[i].hot_s);
+    }
+    assert_int_equal(replay.contacts.size, 1);
+    replay_free(&replay);
+}
+
+/// As many balls as nobody has.
+static void places_that_are_none_are_not_counted_for_ever(void **state)
+{
+    (void)state;
+    Replay replay = record("title = \"None\";", 1, 2 * STEPS_PER_SECOND), other;
+    bytes_free(&replay.places);
+    bytes_add_number(&replay.places, UINT64_MAX);
+    assert_true(replay_begin_from(&other, &replay.setup, &replay, STEPS_PER_SECOND, 0));
+    assert_int_equal(other.places.size, replay.places.size);
+    replay_free(&other);
+    replay_free(&replay);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -477,6 +511,8 @@ int main(void)
         cmocka_unit_test(balls_that_are_not_where_they_were_are_told),
         cmocka_unit_test(a_changed_contact_is_named_with_its_time),
         cmocka_unit_test(a_replay_holds_its_level_and_not_what_a_case_expects_of_it),
+        cmocka_unit_test(of_goals_the_hottest_is_noted_the_first_of_several),
+        cmocka_unit_test(places_that_are_none_are_not_counted_for_ever),
         cmocka_unit_test(a_game_that_is_decided_just_behind_a_whole_second_comes_back),
     };
     return cmocka_run_group_tests_name("replay", tests, NULL, NULL);

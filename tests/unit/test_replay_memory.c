@@ -141,6 +141,7 @@ static bool write_journal(const Replay *replay)
     beginning.steps = STEPS_PER_SECOND;
     beginning.seconds = 1.0;
     beginning.hashes.size = 8;
+    beginning.contacts.size = beginning.places.size = 0;
     bool good = replay_journal_begin(&journal, dup(descriptor), &beginning) &&
                 replay_journal_add(&journal, replay);
     replay_journal_end(&journal);

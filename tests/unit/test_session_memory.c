@@ -164,6 +164,7 @@ static bool watch(const Replay *replay)
     assert_true(replay_seek_to(&seek, 20, 1000));
     allocations_left = left;
     const bool good = session_watch(&session, &seek, players);
+    assert_ptr_equal(session.watched, good ? &seek : NULL);
     const int rest = allocations_left;
     allocations_left = -1;
     if (good) {

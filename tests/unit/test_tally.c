@@ -1,6 +1,8 @@
 /// What is counted of a match: touches, rallies, captures, balls, deficits; what wins a star.
 #include "near.h"
 
+#include <string.h>
+
 #include "match_statistics.h"
 #include "merits.h"
 #include "tally.h"
@@ -163,6 +165,29 @@ static void a_person_is_behind_the_best_of_the_others(void **state)
     world_destroy(world);
 }
 
+/// Of a hundred bricks, rounded down, those of the side of who plays alone.
+static void territory_is_shared_among_sides_and_nobody(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *sides, *bricks;
+        int share;
+    } ROWS[] = {{"b", "S", 100},    {"b", "N", 0},     {"b", "SN", 50}, {"b", "SwE", 33},
+                {"b", "SNwEm", 20}, {"b", "SSm", 66},  {"b", "wS", 50}, {"b", "ESm1", 33},
+                {"b", "1", 0},      {"b", "SSSm", 75}, {"l", "wS", 50}, {"t", "NNSSSSSSS", 22},
+                {"bt", "S", 0},     {"r", "E", 100}};
+    for (unsigned i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        Game game;
+        Tally tally = {0};
+        game_new(&game, ROWS[i].sides);
+        game_set_bricks(&game, 40.0, 60.0, (int)strlen(ROWS[i].bricks), ROWS[i].bricks, NULL);
+        World *world = game_begin(&game);
+        tally_note_step(&tally, world, world_paddle(world, 0).side);
+        assert_int_equal(tally.territory, ROWS[i].share);
+        world_destroy(world);
+    }
+}
+
 static void time_is_taken_from_the_world_after_each_step(void **state)
 {
     (void)state;
@@ -241,6 +266,7 @@ int main(void)
         cmocka_unit_test(balls_in_play_are_counted_where_one_plays_alone),
         cmocka_unit_test(the_fastest_ball_is_one_that_is_still_fast_after_the_step),
         cmocka_unit_test(a_person_is_behind_the_best_of_the_others),
+        cmocka_unit_test(territory_is_shared_among_sides_and_nobody),
         cmocka_unit_test(time_is_taken_from_the_world_after_each_step),
         cmocka_unit_test(each_feat_is_met_by_its_own_count_just_from_its_number_on),
     };
