@@ -178,7 +178,8 @@ static const SandboxRow SANDBOXES[] = {
     [SANDBOX_WARREN] = {"sandbox-4-warren.level", TRANSLATABLE("Warren")},
 };
 
-/// Ordered by stars. The campaign has three stars for each of its 45 levels.
+/// Ordered by stars, further apart than a level has stars, so that none opens two. The campaign has
+/// three stars for each of its 45 levels.
 static const Reward REWARDS[] = {
     {6, REWARD_LIVERY, LIVERY_EMBER},        {12, REWARD_REMIX, REMIX_TRIPLETS},
     {16, REWARD_SANDBOX, SANDBOX_ORRERY},    {20, REWARD_LIVERY, LIVERY_MEADOW},
@@ -309,13 +310,13 @@ bool rewards_write_news(const Career *career, char *to, size_t size)
 {
     const int stars = count_stars(career);
     const int before = stars - merits_count_stars(career->run.fresh_stars);
-    to[0] = '\0';
     for (int i = 0; i < REWARD_COUNT; i++) {
         if (REWARDS[i].stars > before && REWARDS[i].stars <= stars) {
-            text_append(to, size, to[0] != '\0' ? ". " : "");
-            text_append(to, size, translate(WORDS[REWARDS[i].kind].news), REWARDS[i].stars,
-                        name_of(&REWARDS[i]));
+            snprintf(to, size, translate(WORDS[REWARDS[i].kind].news), REWARDS[i].stars,
+                     name_of(&REWARDS[i]));
+            return true;
         }
     }
-    return to[0] != '\0';
+    to[0] = '\0';
+    return false;
 }

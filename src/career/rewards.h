@@ -64,8 +64,8 @@ bool rewards_write_next(const Career *career, char *to, size_t size);
 /// How much of the way from the last reward to the next the stars have come, 0..1; 1: all are open.
 double rewards_share(const Career *career);
 
-/// Writes the rewards opened by the stars of the level just ended, translated. Returns false if
-/// there are none.
+/// Writes the reward opened by the stars of the level just ended, translated. Returns false, and
+/// writes "", if there is none.
 bool rewards_write_news(const Career *career, char *to, size_t size);
 
 #endif
