@@ -84,8 +84,8 @@ void cup_note_end(Career *career)
     const Session *session = career->session;
     if (play_is(&career->played, PLAY_CUPS) && !career->played.cup.counted &&
         session->world != NULL && world_outcome(session->world) != WORLD_RUNNING) {
-        const Side person = session_person_side(session);
-        cup_note_match(career, person != SIDE_NONE && world_winner(session->world) == person);
+        // A duel that is over has a winner.
+        cup_note_match(career, world_winner(session->world) == session_person_side(session));
     }
 }
 
