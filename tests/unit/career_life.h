@@ -19,9 +19,11 @@
 #include "world_view.h"
 #include "worlds.h"
 
-#define SOLO(title, side, lives, ball, more)                                                       \
-    "title = \"" title "\"; paddles = ( { side = \"" side "\"; } ); match = { lives = " lives      \
-    "; }; balls = ( { owner = \"" side "\"; " ball " } ); " more "\n"
+#define SOLO_AT(title, side, place, lives, ball, more)                                             \
+    "title = \"" title "\"; paddles = ( { side = \"" side "\"; " place                             \
+    " } ); match = { lives = " lives "; }; balls = ( { owner = \"" side "\"; " ball " } ); " more  \
+    "\n"
+#define SOLO(title, side, lives, ball, more) SOLO_AT(title, side, "", lives, ball, more)
 #define BRICKS(rows, more)                                                                         \
     "bricks = { x = 380; y = 300; cell_width = 40; cell_height = 20; rows = ( \"" rows             \
     "\" ); " more "};"
@@ -46,8 +48,8 @@ static const struct {
           "x = 700; y = 60; vx = -1500; vy = 0;", "goals = 1;")},
     {"levels/6-sides.level", DUEL("Sides", "{ side = \"right\"; }, { side = \"left\"; }",
                                   "x = 500; y = 60; vx = -1500; vy = 0;", "goals = 9; time = 2;")},
-    {"levels/7-side.level",
-     SOLO("Side", "left", "1", "x = 300; y = 90; vx = -200; vy = 0;", BRICKS("12", ""))},
+    {"levels/7-side.level", SOLO_AT("Side", "left", "y = 270;", "1",
+                                    "x = 300; y = 90; vx = -200; vy = 0;", BRICKS("12", ""))},
     {"levels/8-four.level",
      DUEL(
          "Four",
@@ -59,12 +61,14 @@ static const struct {
     {"levels/c1.level", SOLO("One", "bottom", "1", "x = 400; y = 600; vx = 60; vy = -400;",
                              BRICKS("z", "") " circles = ( { x = 900; y = 90; radius = 30; hits = "
                                              "1; } );")},
-    {"levels/c2.level", SOLO("Two", "bottom", "5", UP, BRICKS("1", ""))},
+    {"levels/c2.level",
+     SOLO("Two", "bottom", "5", "x = 400; y = 600; vx = 0; vy = -70;", BRICKS("1", ""))},
     {"levels/c3.level",
      SOLO("Three", "bottom", "4", UP, BRICKS("1[<bb*z", "bonus = ( \"MS.....\" ); "))},
-    {"levels/c4.level", SOLO("Right", "right", "3", "x = 500; y = 90; vx = -200; vy = 0;",
-                             BRICKS("1", "") "circles = ( { x = 90; y = 600; radius = 30; hits = "
-                                             "1; } );")},
+    {"levels/c4.level",
+     SOLO_AT("Right", "right", "y = 270;", "3", "x = 500; y = 90; vx = -200; vy = 0;",
+             BRICKS("1", "") "circles = ( { x = 90; y = 600; radius = 30; hits = "
+                             "1; } );")},
     {"levels/c5.level", DUEL("Corner",
                              "{ side = \"bottom\"; x = 300; }, { side = \"left\"; }, "
                              "{ side = \"right\"; }",

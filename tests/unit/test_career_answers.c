@@ -217,7 +217,8 @@ static Rng rng;
 
 static void begin_mode(void)
 {
-    const PlayKind mode = (PlayKind)rng_below(&rng, PLAY_MODES);
+    const bool duel = rng_below(&rng, 4) == 0;
+    const PlayKind mode = duel ? PLAY_DUEL : (PlayKind)rng_below(&rng, PLAY_MODES);
     const bool won = rng_below(&rng, 3) > 0;
     const Play play = play_of_mode(&life.career, mode);
     const bool seeded = mode == PLAY_DAY || mode == PLAY_ENDLESS;

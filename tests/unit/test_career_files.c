@@ -319,6 +319,22 @@ static void what_is_kept_of_a_match_that_is_left(void **state)
     assert_said(FILE_NAME, "left");
 }
 
+static void where_no_best_runs_are_kept_no_level_has_one(void **state)
+{
+    (void)state;
+    write_levels();
+    for (int kept = 0; kept < 2; kept++) {
+        open_life(&life);
+        if (!kept) {
+            life.career.kept[KEPT_BEST_RUNS].path[0] = '\0';
+        }
+        begin_level(&life, PLAY_SOLO, "own/a.level");
+        assert_true(life.session.records);
+        assert_string_equal(life.career.best_run.level, kept ? "own/a.level" : "");
+        close_life(&life);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -329,6 +345,7 @@ int main(void)
         CASE(a_match_that_cannot_be_written_is_not_lost),
         CASE(a_match_with_very_many_things_has_no_journal_and_its_run_no_name),
         CASE(a_resumed_match_is_recorded_where_games_have_a_date_and_a_folder),
+        CASE(where_no_best_runs_are_kept_no_level_has_one),
         CASE(games_of_the_present_run_and_of_high_scores_stay),
         CASE(what_is_kept_of_a_match_that_is_left),
     };

@@ -65,29 +65,41 @@ static void every_kind_of_play_on_every_level(void **state)
 
 static void what_a_remix_makes_of_a_level(void **state)
 {
-    static const char TEXT[] =
+    static const char *const TEXTS[] = {
         "title = \"Any\"; arena = { width = 900; }; match = { lives = 4; exit = 80; };\n"
         "paddles = ( { side = \"bottom\"; x = 300; } ); balls = ( { }, { x = 200; y = 500; "
         "vx = 30; vy = -40; owner = \"bottom\"; } );\n"
+        "kinds = ( { letter = \"C\"; hits = 2; does = \"falls\"; guard = \"armour\"; side = "
+        "\"left\"; }, { letter = \"X\"; points = 30; } );\n"
         "hexagons = ( { x = 100; y = 400; radius = 30; angle = 10; spin = 20; "
-        "path = { dx = 50; dy = 5; period = 3; }; } );\n"
+        "path = { dx = 50; dy = 5; period = 3; }; }, { x = 800; y = 400; radius = 20; } );\n"
         "groups = ( { repeat = { count = 2; dx = 70; dy = 0; }; circles = ( { x = 500; y = 300; "
         "radius = 20; } ); } );\n"
         "bricks = ( { x = 80; y = 60; cell_width = 40; cell_height = 20; rows = ( \"12[<>#\", "
-        "\".9*..1\" ); bonus = ( \"S.....\", \"..W...\" ); }, { x = 700; y = 60; cell_width = 30; "
-        "cell_height = 20; rows = ( \"21\" ); } );\n";
+        "\".9*..C\" ); bonus = ( \"S.....\", \"..W...\" ); }, { x = 700; y = 60; cell_width = 30; "
+        "cell_height = 20; rows = ( \"2X1\" ); } );\n",
+        "title = \"Plain\"; paddles = ( { side = \"left\"; y = 200; } ); balls = ( { x = 200; y = "
+        "500; vx = 30; vy = -40; owner = \"left\"; } );\n"
+        "bricks = { x = 380; y = 60; cell_width = 40; cell_height = 20; rows = ( \"1#2\" ); };\n",
+        "title = \"Bare\"; paddles = ( { side = \"bottom\"; } ); match = { floor = true; "
+        "power_ups = false; };\n"
+        "circles = ( { x = 500; y = 300; radius = 20; hits = 1; } );\n",
+    };
     (void)state;
-    for (int remix = 0; remix < REMIX_COUNT; remix++) {
-        const RemixRow *row = remix_row((Remix)remix);
+    for (int i = 0; i < REMIX_COUNT * 3; i++) {
+        const Remix remix = (Remix)(i % REMIX_COUNT);
+        const char *source = TEXTS[i / REMIX_COUNT];
         Level level = {0};
         DiagList problems = {0};
         size_t length = 0;
-        assert_true(level_read_text(&level, "level", TEXT, sizeof TEXT - 1, &problems));
-        assert_true(remix_make((Remix)remix, &level));
+        if (!level_read_text(&level, "level", source, strlen(source), &problems)) {
+            fail_msg("%s", diag_list_text(&problems, ""));
+        }
+        assert_true(remix_make(remix, &level));
         char *text = level_write_text(&level, &length);
         assert_non_null(text);
-        say("%s: %s\n%.*s", row->name != NULL ? row->name : "-",
-            row->words != NULL ? row->words : "-", (int)length, text);
+        say("%s: %s\n%.*s", remix_row(remix)->name != NULL ? remix_row(remix)->name : "-",
+            remix_row(remix)->words != NULL ? remix_row(remix)->words : "-", (int)length, text);
         free(text);
         level_free(&level);
         diag_list_free(&problems);
@@ -288,6 +300,32 @@ static void without_a_campaign_one_goes_on_where_one_was(void **state)
     close_life(&life);
 }
 
+/// Of a number that is all that is known of a former version.
+static void so_many_levels_for_one_paddle_are_cleared_as_were_reached(void **state)
+{
+    (void)state;
+    write_levels();
+    levels_name = "own";
+    for (int reached = 0; reached < 4; reached++) {
+        shell("rm -f progress");
+        open_life(&life);
+        merits_stand(&life.career.merits, STANDING_LEVEL_REACHED, reached);
+        kept_files_write(&life.career);
+        for (int start = 0; start < 2; start++) {
+            close_life(&life);
+            open_life(&life);
+            assert_int_equal(life.career.merits.count, reached < 2 ? reached : 2);
+            const Merit *first = merits_of(&life.career.merits, "own/a.level");
+            const Merit *last = merits_of(&life.career.merits, "own/c.level");
+            assert_int_equal(first != NULL ? first->stars : 0, reached > 0 ? MERITS_CLEARED : 0);
+            assert_int_equal(last != NULL ? last->stars : 0, reached > 1 ? MERITS_CLEARED : 0);
+            kept_files_write(&life.career);
+        }
+        close_life(&life);
+    }
+    levels_name = "levels";
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -295,6 +333,7 @@ int main(void)
         cmocka_unit_test(what_a_remix_makes_of_a_level),
         CASE(what_a_level_brings_in),
         CASE(a_levels_name_has_its_folder_and_no_control_characters),
+        CASE(so_many_levels_for_one_paddle_are_cleared_as_were_reached),
         CASE(without_a_campaign_one_goes_on_where_one_was),
         cmocka_unit_test(the_second_person_takes_the_paddle_beside_the_first),
         cmocka_unit_test(a_seeds_level_is_its_makers),
