@@ -4,6 +4,7 @@
 #ifndef ARKANONG_TEST_OWN_FOLDER_H
 #define ARKANONG_TEST_OWN_FOLDER_H
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,21 +30,23 @@ static inline void write_text(const char *name, const char *text)
     assert_int_equal(fclose(file), 0);
 }
 
-/// The lowest descriptor that is free.
-static inline int free_descriptor(void)
+/// How many descriptors are open.
+static inline int count_open(void)
 {
-    const int descriptor = dup(STDIN_FILENO);
-    close(descriptor);
-    return descriptor;
+    int count = 0;
+    for (int descriptor = 0; descriptor < 256; descriptor++) {
+        count += fcntl(descriptor, F_GETFD) >= 0;
+    }
+    return count;
 }
 
-static int free_before;
+static int open_before;
 
 static inline int make(void **state)
 {
     (void)state;
     strcpy(folder + strlen(folder) - 6, "XXXXXX");
-    free_before = free_descriptor();
+    open_before = count_open();
     return mkdtemp(folder) == NULL;
 }
 
@@ -53,7 +56,7 @@ static inline int clean(void **state)
     char command[100];
     (void)state;
     snprintf(command, sizeof command, "rm -rf %s", folder);
-    return system(command) | (free_descriptor() != free_before);
+    return system(command) | (count_open() != open_before);
 }
 
 #define CASE(name) cmocka_unit_test_setup_teardown(name, make, clean)

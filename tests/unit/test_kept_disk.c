@@ -265,7 +265,7 @@ static void a_folder_is_locked_as_soon_as_nobody_else_has_it(void **state)
         assert_int_equal(disk_lock(in_folder("file")), -1);
         end();
         assert_int_equal(calls, call == 0 ? 1 : 3);
-        assert_int_equal(free_descriptor(), free_before);
+        assert_int_equal(count_open(), open_before);
     }
     // Nor is a file that was made to be locked.
     begin(FAULT_ERROR, 1);
@@ -373,7 +373,7 @@ static void a_lock_that_is_removed_meanwhile_is_made_anew(void **state)
     end();
     fault_error = EIO;
     assert_int_equal(drafts.claim, 0);
-    assert_int_equal(free_descriptor(), free_before);
+    assert_int_equal(count_open(), open_before);
 }
 
 static SafeFileTaken take(void *context, const char *name, const char *value)
