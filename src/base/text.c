@@ -479,7 +479,7 @@ static int fewest_digits(double value)
 
 size_t text_write_shortest(char *to, double value)
 {
-    if (value >= -INT32_MAX && value <= INT32_MAX && value == (double)(int32_t)value) {
+    if (value == floor(value) && fabs(value) <= INT32_MAX) {
         return text_write_integer(to, (int32_t)value);
     }
     size_t length = 0;
