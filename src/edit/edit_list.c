@@ -103,10 +103,7 @@ void edit_list_move_paddle(Level *level, int paddle, Side to)
     WorldDef *world = &level->world;
     const Side from = world->paddles[paddle].side;
     for (int key = PADDLE_X; key <= PADDLE_Y && to != from; key++) {
-        LevelOwner owner;
-        int steps = edit_list_owner(level, (EditObject){EDIT_PADDLE, paddle}, &owner);
-        owner.step[steps++] = key;
-        level_comments_drop(&level->comments, &owner, steps);
+        edit_list_drop_comments(level, (EditObject){EDIT_PADDLE, paddle}, key);
         world->paddles[paddle].centre = vec2(0.0, 0.0);
     }
     world->paddles[paddle].side = to;
@@ -147,11 +144,9 @@ static ObstacleDef *copy_shape(ObstacleDef *to, const Level *level, ShapeKind sh
 
 static void drop_rule_comments(Level *level, int group, int key)
 {
-    LevelOwner owner = LEVEL_OWNER_FILE;
-    owner.step[0] = TOP_GROUPS;
-    owner.step[1] = group;
-    owner.step[2] = key;
-    level_comments_drop(&level->comments, &owner, 3);
+    CommentBranch groups = level_comments_key(&level->comments, TOP_GROUPS);
+    const CommentBranch keys = level_comments_within(&level->comments, &groups, group);
+    level_comments_drop(&level->comments, keys, key, key + 1, 0);
 }
 
 bool edit_list_set_rule(Level *level, int group, const ObstacleGroup *rule)
@@ -189,39 +184,36 @@ bool edit_list_set_rule(Level *level, int group, const ObstacleGroup *rule)
     return true;
 }
 
-int edit_list_owner(const Level *level, EditObject object, LevelOwner *owner)
+/// The branch of the list that an object is an entry of; `entry` gets its place there.
+static CommentBranch list_in_text(const Level *level, EditObject object, int *entry)
 {
     static const int KEYS[] = {[EDIT_BRICKS] = TOP_BRICKS,
                                [EDIT_PADDLE] = TOP_PADDLES,
                                [EDIT_BALL] = TOP_BALLS,
                                [EDIT_TRIGGER] = TOP_TRIGGERS,
                                [EDIT_OWN_KIND] = TOP_KINDS};
-    *owner = LEVEL_OWNER_FILE;
-    if (object.kind == EDIT_OBSTACLE) {
-        const ShapeKind shape = level->world.obstacles[object.index].shape;
-        const EditOrigin origin = edit_object_origin(level, object.index);
-        int steps = 0;
-        if (origin.group >= 0) {
-            owner->step[steps++] = TOP_GROUPS;
-            owner->step[steps++] = origin.group;
-        }
-        owner->step[steps++] =
-            origin.group >= 0 ? (int)GROUP_OBSTACLES + (int)shape : level_list_of_shape(shape);
-        owner->step[steps++] = origin.entry;
-        return steps;
+    const LevelComments *comments = &level->comments;
+    *entry = object.index;
+    if (object.kind != EDIT_OBSTACLE) {
+        return level_comments_key(comments, KEYS[object.kind]);
     }
-    // A level with a single brick picture writes it without a list.
-    owner->step[0] = KEYS[object.kind];
-    owner->step[1] = object.index;
-    return object.kind != EDIT_BRICKS || level->world.bricks.count > 1 ? 2 : 1;
+    const ShapeKind shape = level->world.obstacles[object.index].shape;
+    const EditOrigin origin = edit_object_origin(level, object.index);
+    *entry = origin.entry;
+    if (origin.group < 0) {
+        return level_comments_key(comments, level_list_of_shape(shape));
+    }
+    CommentBranch groups = level_comments_key(comments, TOP_GROUPS);
+    CommentBranch keys = level_comments_within(comments, &groups, origin.group);
+    return level_comments_within(comments, &keys, (int)GROUP_OBSTACLES + (int)shape);
 }
 
-/// Removes the comments of an entry and renumbers those of later entries.
-static void close_gap_in_comments(Level *level, LevelOwner owner, int steps)
+void edit_list_drop_comments(Level *level, EditObject object, int key)
 {
-    const int entry = owner.step[steps - 1];
-    level_comments_drop(&level->comments, &owner, steps);
-    level_comments_shift(&level->comments, &owner, steps - 1, entry + 1, -1);
+    int entry;
+    CommentBranch list = list_in_text(level, object, &entry);
+    const CommentBranch keys = level_comments_within(&level->comments, &list, entry);
+    level_comments_drop(&level->comments, keys, key, key + 1, 0);
 }
 
 static void remove_item(void *items, int *count, size_t size, int index)
@@ -234,15 +226,13 @@ static void remove_item(void *items, int *count, size_t size, int index)
 /// Removes a group without members.
 static void remove_empty_group(Level *level, int group)
 {
-    LevelOwner owner = LEVEL_OWNER_FILE;
     for (int shape = 0; shape < SHAPE_KIND_COUNT; shape++) {
         if (level->groups[group].members[shape] > 0) {
             return;
         }
     }
-    owner.step[0] = TOP_GROUPS;
-    owner.step[1] = group;
-    close_gap_in_comments(level, owner, 2);
+    level_comments_drop(&level->comments, level_comments_key(&level->comments, TOP_GROUPS), group,
+                        group + 1, -1);
     remove_item(level->groups, &level->group_count, sizeof *level->groups, group);
 }
 
@@ -267,10 +257,7 @@ static void remove_paddle(Level *level, int index)
     WorldDef *world = &level->world;
     for (int i = 0; i < world->ball_count; i++) {
         if (world->balls[i].owner == world->paddles[index].side) {
-            LevelOwner owner;
-            int steps = edit_list_owner(level, (EditObject){EDIT_BALL, i}, &owner);
-            owner.step[steps++] = BALL_OWNER;
-            level_comments_drop(&level->comments, &owner, steps);
+            edit_list_drop_comments(level, (EditObject){EDIT_BALL, i}, BALL_OWNER);
             world->balls[i].owner = SIDE_NONE;
         }
     }
@@ -312,9 +299,9 @@ static void remove_object(Level *level, EditObject object)
         edit_picture_remove(level, object.index);
         return;
     }
-    LevelOwner owner;
-    const int steps = edit_list_owner(level, object, &owner);
-    close_gap_in_comments(level, owner, steps);
+    int entry;
+    const CommentBranch list = list_in_text(level, object, &entry);
+    level_comments_drop(&level->comments, list, entry, entry + 1, -1);
     if (object.kind == EDIT_OBSTACLE) {
         remove_obstacle(level, object.index);
     } else if (object.kind == EDIT_PADDLE) {

@@ -32,9 +32,9 @@ void edit_list_remove(Level *level, const EditSelection *selection);
 /// Makes the copies of all groups follow their members.
 void edit_list_renew_copies(Level *level);
 
-/// The steps that lead to an object's entry in the level's text, for its comments; their number.
+/// Removes the comments of one of an object's keys, and of all below it.
 /// @pre the object exists and is no EDIT_ARENA
-int edit_list_owner(const Level *level, EditObject object, LevelOwner *owner);
+void edit_list_drop_comments(Level *level, EditObject object, int key);
 
 /// Adds a kind of bricks of the level's own as by default, with the first free letter; false: there
 /// are BRICK_OWN_MOST.

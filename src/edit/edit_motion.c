@@ -385,11 +385,9 @@ static void drag_path(Level *level, EditObject object, Vec2 way)
         obstacle->period_s = obstacle->period_s != 0.0 ? obstacle->period_s : period;
         return;
     }
-    LevelOwner owner;
-    int steps = edit_list_owner(level, object, &owner);
-    owner.step[steps++] =
+    const int path =
         level_group_find(level_group(level_group_of_shape(obstacle->shape)), "path", 0);
-    level_comments_drop(&level->comments, &owner, steps);
+    edit_list_drop_comments(level, object, path);
     obstacle->period_s = 0.0;
 }
 

@@ -108,11 +108,6 @@ static bool add_picture(Level *level, BrickGrid grid, const Cells *cells)
         return false;
     }
     brick_grids_add(&world->bricks, grid);
-    if (world->bricks.count == 2) {
-        LevelOwner owner = LEVEL_OWNER_FILE;
-        owner.step[0] = TOP_BRICKS;
-        level_comments_nest(&level->comments, &owner, 1);
-    }
     level_bricks_finish(world);
     return true;
 }
@@ -140,25 +135,16 @@ bool edit_picture_copy(Level *level, const WorldDef *from, int picture, Vec2 by)
     return good;
 }
 
-/// Fills in the path of keys to a picture in the level's text; returns its length.
-static int owner_of(const Level *level, int picture, LevelOwner *owner)
-{
-    *owner = LEVEL_OWNER_FILE;
-    owner->step[0] = TOP_BRICKS;
-    owner->step[1] = picture;
-    return level->world.bricks.count > 1 ? 2 : 1;
-}
-
 void edit_picture_remove(Level *level, int picture)
 {
     WorldDef *world = &level->world;
     BrickGrids *grids = &world->bricks;
     const BrickGrid grid = grids->grid[picture];
     const int rest = brick_grids_cells(grids) - grid.first - brick_grid_cells(&grid);
-    LevelOwner owner;
-    const int steps = owner_of(level, picture, &owner);
-    level_comments_drop(&level->comments, &owner, steps);
+    LevelComments *comments = &level->comments;
     if (grids->count == 1) {
+        const CommentBranch whole = {0, comments->count};
+        level_comments_drop(comments, whole, TOP_BRICKS, TOP_BRICKS + 1, 0);
         give_cells(world, &(Cells){0});
         *grids = (BrickGrids){0};
         return;
@@ -176,9 +162,10 @@ void edit_picture_remove(Level *level, int picture)
             (size_t)(grids->count - picture - 1) * sizeof grids->grid[0]);
     grids->count--;
     number_cells(grids);
-    level_comments_shift(&level->comments, &owner, 1, picture + 1, -1);
+    level_comments_drop(comments, level_comments_key(comments, TOP_BRICKS), picture, picture + 1,
+                        -1);
     if (grids->count == 1) {
-        level_comments_unnest(&level->comments, &owner, 1);
+        level_comments_lone(comments, level_comments_key(comments, TOP_BRICKS));
     }
     level_bricks_finish(world);
 }
@@ -196,30 +183,23 @@ static bool replace_picture(WorldDef *world, int picture, BrickGrid grid, const 
     return true;
 }
 
-/// Moves the comments of rows with them; removes those outside of `rows`.
-static void move_row_comments(Level *level, int picture, int key, int rows, int above)
+/// The branch of the rows of a picture.
+static CommentBranch rows_of(const LevelComments *comments, int picture, int key)
 {
-    LevelOwner list;
-    int steps = owner_of(level, picture, &list);
-    list.step[steps++] = key;
-    for (int row = 0; row < level->world.bricks.grid[picture].rows; row++) {
-        if (row + above < 0 || row + above >= rows) {
-            LevelOwner gone = list;
-            gone.step[steps] = row;
-            level_comments_drop(&level->comments, &gone, steps + 1);
-        }
-    }
-    level_comments_shift(&level->comments, &list, steps, 0, above);
+    CommentBranch pictures = level_comments_key(comments, TOP_BRICKS);
+    CommentBranch keys = level_comments_within(comments, &pictures, picture);
+    return level_comments_within(comments, &keys, key);
 }
 
-/// Reverses the order of the rows' comments.
-static void reverse_row_comments(Level *level, int picture, int key)
+/// Moves the comments of rows with them; removes those outside of `rows`.
+static void move_row_comments(Level *level, int picture, int rows, int above)
 {
-    LevelOwner list;
-    int steps = owner_of(level, picture, &list);
-    list.step[steps++] = key;
-    level_comments_reverse(&level->comments, &list, steps, 0,
-                           level->world.bricks.grid[picture].rows);
+    LevelComments *comments = &level->comments;
+    for (int key = BRICKS_ROWS; key <= BRICKS_BONUS; key++) {
+        level_comments_drop(comments, rows_of(comments, picture, key), rows - above,
+                            level->world.bricks.grid[picture].rows, 0);
+        level_comments_drop(comments, rows_of(comments, picture, key), 0, -above, above);
+    }
 }
 
 bool edit_picture_resize(Level *level, int picture, int columns, int rows, int left, int above)
@@ -242,8 +222,7 @@ bool edit_picture_resize(Level *level, int picture, int columns, int rows, int l
             copy_cells(&cells, row * grid.columns + column, world, cell, 1);
         }
     }
-    move_row_comments(level, picture, BRICKS_ROWS, grid.rows, above);
-    move_row_comments(level, picture, BRICKS_BONUS, grid.rows, above);
+    move_row_comments(level, picture, grid.rows, above);
     const bool good = replace_picture(world, picture, grid, &cells);
     free_cells(&cells);
     return good;
@@ -330,11 +309,12 @@ bool edit_picture_turn(Level *level, int picture, EditAxes axes)
     }
     if (turned) {
         // The rows become columns here, so their comments no longer apply.
-        move_row_comments(level, picture, BRICKS_ROWS, 0, 0);
-        move_row_comments(level, picture, BRICKS_BONUS, 0, 0);
+        move_row_comments(level, picture, 0, 0);
     } else if (axes.down.y < 0.0) {
-        reverse_row_comments(level, picture, BRICKS_ROWS);
-        reverse_row_comments(level, picture, BRICKS_BONUS);
+        for (int key = BRICKS_ROWS; key <= BRICKS_BONUS; key++) {
+            level_comments_reverse(&level->comments, rows_of(&level->comments, picture, key), 0,
+                                   former.rows);
+        }
     }
     const bool good = replace_picture(world, picture, grid, &cells);
     free_cells(&cells);

@@ -184,15 +184,6 @@ void edit_property_print(const Level *level, EditObject object, EditProperty row
     }
 }
 
-/// Removes the comments of one of an object's keys, and of all below it.
-static void drop_comments(Level *level, EditObject object, int key)
-{
-    LevelOwner owner;
-    int steps = edit_list_owner(level, object, &owner);
-    owner.step[steps++] = key;
-    level_comments_drop(&level->comments, &owner, steps);
-}
-
 /// The defaults of a group's struct.
 typedef union Defaults {
     WorldDef world;
@@ -288,7 +279,7 @@ static void serve_ball(Level *level, EditObject object)
     ball->position = vec2(0, 0);
     ball->velocity = vec2(0, 0);
     for (int key = BALL_X; key <= BALL_VY; key++) {
-        drop_comments(level, object, key);
+        edit_list_drop_comments(level, object, key);
     }
 }
 
@@ -312,7 +303,7 @@ static bool clear_value(Level *level, EditObject object, EditProperty row,
     if (row.group == GROUP_PATH) {
         ObstacleDef *obstacle = target;
         const LevelGroupKind group = level_group_of_shape(obstacle->shape);
-        drop_comments(level, object, level_group_find(level_group(group), "path", 0));
+        edit_list_drop_comments(level, object, level_group_find(level_group(group), "path", 0));
         obstacle->period_s = 0.0;
         return true;
     }
@@ -327,7 +318,7 @@ static bool clear_value(Level *level, EditObject object, EditProperty row,
     }
     memcpy((char *)target + field->offset, (const char *)&defaults + field->offset, size_of(field));
     if (row.group == GROUP_PADDLE || (row.group == GROUP_BALL && row.key == BALL_OWNER)) {
-        drop_comments(level, object, row.key);
+        edit_list_drop_comments(level, object, row.key);
     }
     if (object.kind == EDIT_OWN_KIND) {
         renew_hits(&level->world, BRICK_KIND_COUNT + object.index);
@@ -462,9 +453,8 @@ static bool set_own(Level *level, EditProperty row, const char *typed,
     }
     const bool good = problems.errors == 0;
     if (good && typed[0] == '\0') {
-        LevelOwner owner = LEVEL_OWNER_FILE;
-        owner.step[0] = row.key;
-        level_comments_drop(&level->comments, &owner, 1);
+        const CommentBranch whole = {0, level->comments.count};
+        level_comments_drop(&level->comments, whole, row.key, row.key + 1, 0);
     }
     if (good) {
         level->look = read.look;
@@ -483,7 +473,7 @@ static bool set_trigger(Level *level, EditObject object, EditProperty row, const
     const bool good =
         level_trigger_set(&level->world.triggers[object.index], row.key, typed, problem);
     if (good && typed[0] == '\0') {
-        drop_comments(level, object, row.key);
+        edit_list_drop_comments(level, object, row.key);
     }
     text_copy(complaint, EDIT_PROPERTY_SIZE, problem);
     return good;

@@ -181,9 +181,8 @@ bool edit_trigger_swap(Edit *edit, const EditCommand *command)
     const TriggerDef moved = world->triggers[first];
     world->triggers[first] = world->triggers[first + 1];
     world->triggers[first + 1] = moved;
-    LevelOwner list = LEVEL_OWNER_FILE;
-    list.step[0] = TOP_TRIGGERS;
-    level_comments_reverse(&edit->level.comments, &list, 1, first, 2);
+    LevelComments *comments = &edit->level.comments;
+    level_comments_reverse(comments, level_comments_key(comments, TOP_TRIGGERS), first, 2);
     object->index += way;
     return true;
 }

@@ -21,7 +21,8 @@ void level_free(Level *level)
     free(level->world.brick_kinds);
     free(level->world.brick_bonus);
     free(level->expect.sentences);
-    level_comments_free(&level->comments);
+    free(level->comments.items);
+    free(level->comments.text);
     *level = (Level){0};
 }
 
@@ -48,6 +49,7 @@ static void *copy_block(const void *from, size_t size, bool *failed)
 bool level_copy(Level *to, const Level *from)
 {
     const WorldDef *world = &from->world;
+    const LevelComments *comments = &from->comments;
     bool failed = false;
     Level copy = *from;
     copy.world.balls =
@@ -64,7 +66,9 @@ bool level_copy(Level *to, const Level *from)
     copy.expect.sentences =
         copy_block(from->expect.sentences,
                    (size_t)from->expect.count * sizeof *from->expect.sentences, &failed);
-    failed = !level_comments_copy(&copy.comments, &from->comments) || failed;
+    copy.comments.items =
+        copy_block(comments->items, (size_t)comments->count * sizeof *comments->items, &failed);
+    copy.comments.text = copy_block(comments->text, comments->text_length, &failed);
     if (failed) {
         level_free(&copy);
         return false;

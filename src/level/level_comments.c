@@ -1,70 +1,135 @@
-// Copies the comments of a read text, orders, updates and frees them, and writes them and blank
-// lines between the values of a level.
+// Builds and changes the tree of a level's comments, and writes them and blank lines between the
+// values of a level.
 #include "level_comments.h"
 
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "level_keys.h"
 #include "level_text.h"
+#include "scalar.h"
 
-/// A step of an owner as a number to compare: behind the last one, what stands before the owner's
-/// entries is less than any index, what stands behind them more.
-static int step_of(const LevelOwner *owner, int depth, CommentPlace place)
+/// The first item of a branch that does not stand before a place, or before a value there; the
+/// branch's end if there is none.
+static int find(const LevelComments *comments, CommentBranch branch, CommentPlace place, int step)
 {
-    const int step = owner->step[depth];
-    return step >= 0 ? step : place >= COMMENT_CLOSE ? INT_MAX : -1;
-}
-
-/// Negative, 0 or positive as comments at the place `a_place` of `a` are written before, among or
-/// after those at `b_place` of `b`.
-static int compare_owners(const LevelOwner *a, CommentPlace a_place, const LevelOwner *b,
-                          CommentPlace b_place)
-{
-    for (int depth = 0; depth < LEVEL_OWNER_STEPS; depth++) {
-        const int a_step = step_of(a, depth, a_place);
-        const int b_step = step_of(b, depth, b_place);
-        if (a_step != b_step) {
-            return a_step < b_step ? -1 : 1;
-        }
+    const CommentItem *items = comments->items;
+    int i = branch.begin;
+    while (i < branch.end &&
+           (items[i].depth > items[branch.begin].depth || items[i].place < place ||
+            (items[i].place == (int)place && items[i].step < step))) {
+        i++;
     }
-    return (int)a_place - (int)b_place;
+    return i;
 }
 
-static int compare_items(const void *left, const void *right)
+CommentBranch level_comments_within(const LevelComments *comments, CommentBranch *values, int step)
 {
-    const LevelComment *a = left;
-    const LevelComment *b = right;
-    const int order = compare_owners(&a->owner, a->place, &b->owner, b->place);
-    return order != 0 ? order : (a->start > b->start) - (a->start < b->start);
+    values->begin = find(comments, *values, COMMENT_WITHIN, step);
+    CommentBranch branch = *values;
+    values->begin = branch.end = find(comments, branch, COMMENT_WITHIN, step + 1);
+    branch.begin += branch.begin < branch.end;
+    return branch;
 }
 
-/// Notes the owner of a value and of all within it. `kind`: the group that it is or whose entries
+CommentBranch level_comments_key(const LevelComments *comments, int key)
+{
+    CommentBranch whole = {0, comments->count};
+    return level_comments_within(comments, &whole, key);
+}
+
+static void reverse(CommentItem *items, int begin, int end)
+{
+    for (; begin < --end; begin++) {
+        const CommentItem item = items[begin];
+        items[begin] = items[end];
+        items[end] = item;
+    }
+}
+
+/// Exchanges the items before `middle` and those from it on.
+static void exchange(CommentItem *items, int begin, int middle, int end)
+{
+    reverse(items, begin, middle);
+    reverse(items, middle, end);
+    reverse(items, begin, end);
+}
+
+/// What a tree is built from.
+typedef struct Builder {
+    LevelComments *comments;
+    const LevelText *text;
+    int next; ///< the first of the text's comments that is not in the tree yet
+} Builder;
+
+/// Adds the comments at a place of a value, if they come next in the text.
+static void add_comments(Builder *builder, const TextValue *value, CommentPlace place, int depth)
+{
+    LevelComments *comments = builder->comments;
+    for (; builder->next < builder->text->comment_count; builder->next++) {
+        const TextComment *from = &builder->text->comments[builder->next];
+        if (builder->text->values + from->value != value || from->place != place) {
+            break;
+        }
+        comments->items[comments->count++] = (CommentItem){.depth = (unsigned char)depth,
+                                                           .place = (unsigned char)place,
+                                                           .lines_before = from->lines_before,
+                                                           .blank_after = from->blank_after,
+                                                           .start = (unsigned)comments->text_length,
+                                                           .length = from->length};
+        memcpy(comments->text + comments->text_length, from->text, from->length);
+        comments->text_length += from->length;
+    }
+}
+
+static void add_value(Builder *builder, const TextValue *value, LevelGroupKind kind, int step,
+                      int depth);
+
+/// Adds what stands between the brackets of a value. `kind`: the group that it is or whose entries
 /// it lists.
-static void find_owners(const TextValue *root, const TextValue *value, LevelGroupKind kind,
-                        LevelOwner owner, int depth, LevelOwner *owners)
+static void add_content(Builder *builder, const TextValue *value, LevelGroupKind kind, int depth)
 {
-    owners[value - root] = owner;
-    if (depth == LEVEL_OWNER_STEPS || (value->kind != TEXT_GROUP && value->kind != TEXT_LIST)) {
-        return;
-    }
+    LevelComments *comments = builder->comments;
+    const LevelGroup *group = value->kind == TEXT_GROUP ? level_group(kind) : NULL;
     const TextValue *entry = value + 1;
-    if (kind == GROUP_BRICKS && value->kind == TEXT_LIST && value->length == 1) {
-        // A lone picture of bricks is written without its list.
-        find_owners(root, entry, kind, owner, depth, owners);
-        return;
-    }
-    for (unsigned i = 0; i < value->length; i++, entry = text_value_next(entry)) {
-        LevelGroupKind within = kind;
-        owner.step[depth] = (int)i;
-        if (value->kind == TEXT_GROUP) {
-            const LevelGroup *group = level_group(kind);
-            owner.step[depth] = level_group_find(group, entry->name, 0);
-            within = group->fields[owner.step[depth]].within;
+    const bool holds = value->kind == TEXT_GROUP || value->kind == TEXT_LIST;
+    int step = -1;
+    add_comments(builder, value, COMMENT_OPEN, depth);
+    const int begin = comments->count;
+    for (unsigned i = 0; holds && i < value->length; i++, entry = text_value_next(entry)) {
+        const int at = comments->count;
+        step = group != NULL ? level_group_find(group, entry->name, step + 1) : step + 1;
+        add_value(builder, entry, group != NULL ? group->fields[step].within : kind, step, depth);
+        if (group != NULL) {
+            // Keys are written in the order of their table.
+            const CommentBranch before = {begin, at};
+            exchange(comments->items, find(comments, before, COMMENT_WITHIN, step), at,
+                     comments->count);
         }
-        find_owners(root, entry, within, owner, depth + 1, owners);
     }
+    add_comments(builder, value, COMMENT_CLOSE, depth);
+}
+
+/// Adds a value if there are comments at it or in it.
+static void add_value(Builder *builder, const TextValue *value, LevelGroupKind kind, int step,
+                      int depth)
+{
+    LevelComments *comments = builder->comments;
+    const int at = comments->count++;
+    const bool bricks = kind == GROUP_BRICKS && depth == 0;
+    comments->items[at] =
+        (CommentItem){.depth = (unsigned char)depth, .place = COMMENT_WITHIN, .step = step};
+    add_comments(builder, value, COMMENT_BEFORE, depth + 1);
+    if (bricks && value->kind == TEXT_GROUP) {
+        add_value(builder, value, kind, 0, depth + 1);
+    } else {
+        add_content(builder, value, kind, depth + 1);
+    }
+    add_comments(builder, value, COMMENT_AFTER, depth + 1);
+    if (bricks && (value->kind == TEXT_GROUP || value->length == 1)) {
+        level_comments_lone(comments, (CommentBranch){at + 1, comments->count});
+    }
+    comments->count -= comments->count == at + 1;
 }
 
 bool level_comments_read(LevelComments *comments, const struct LevelText *text)
@@ -77,140 +142,70 @@ bool level_comments_read(LevelComments *comments, const struct LevelText *text)
     for (int i = 0; i < text->comment_count; i++) {
         size += text->comments[i].length;
     }
-    LevelOwner *owners = malloc((size_t)text->values[0].size * sizeof *owners);
-    comments->items = malloc((size_t)text->comment_count * sizeof *comments->items);
+    // A lone picture of bricks has one item more than values.
+    const size_t most = (size_t)text->values[0].size + 1 + (size_t)text->comment_count;
+    comments->items = malloc(most * sizeof *comments->items);
     comments->text = malloc(size + 1); // of blank lines alone it is empty
-    if (owners == NULL || comments->items == NULL || comments->text == NULL) {
-        free(owners);
-        level_comments_free(comments);
+    if (comments->items == NULL || comments->text == NULL) {
         return false;
     }
-    find_owners(text->values, text->values, GROUP_TOP, LEVEL_OWNER_FILE, 0, owners);
-    for (int i = 0; i < text->comment_count; i++) {
-        const TextComment *from = &text->comments[i];
-        comments->items[i] = (LevelComment){.owner = owners[from->value],
-                                            .place = from->place,
-                                            .lines_before = from->lines_before,
-                                            .blank_after = from->blank_after,
-                                            .start = comments->text_length,
-                                            .length = from->length};
-        memcpy(comments->text + comments->text_length, from->text, from->length);
-        comments->text_length += from->length;
-    }
-    comments->count = text->comment_count;
-    qsort(comments->items, (size_t)comments->count, sizeof *comments->items, compare_items);
-    free(owners);
+    add_content(&(Builder){comments, text, 0}, text->values, GROUP_TOP, 0);
     return true;
 }
 
-static bool is_within(const LevelComment *comment, const LevelOwner *owner, int steps)
+void level_comments_drop(LevelComments *comments, CommentBranch values, int first, int end, int by)
 {
-    return memcmp(comment->owner.step, owner->step, (size_t)steps * sizeof owner->step[0]) == 0;
-}
-
-void level_comments_drop(LevelComments *comments, const LevelOwner *owner, int steps)
-{
-    int kept = 0;
-    for (int i = 0; i < comments->count; i++) {
-        if (!is_within(&comments->items[i], owner, steps)) {
-            comments->items[kept++] = comments->items[i];
-        }
-    }
-    comments->count = kept;
-}
-
-void level_comments_shift(LevelComments *comments, const LevelOwner *list, int steps, int first,
-                          int by)
-{
-    for (int i = 0; i < comments->count; i++) {
-        LevelComment *comment = &comments->items[i];
-        if (is_within(comment, list, steps) && comment->owner.step[steps] >= first) {
-            comment->owner.step[steps] += by;
-        }
+    CommentItem *items = comments->items;
+    const int begin = find(comments, values, COMMENT_WITHIN, first);
+    const int behind = find(comments, (CommentBranch){begin, values.end}, COMMENT_WITHIN, end);
+    const int gone = behind - begin;
+    const int depth = values.begin < values.end ? items[values.begin].depth : 0;
+    comments->count -= gone;
+    for (int i = begin; i < comments->count; i++) {
+        items[i] = items[i + gone];
+        const bool moves =
+            i + gone < values.end && items[i].depth == depth && items[i].place == COMMENT_WITHIN;
+        items[i].step += moves ? by : 0;
     }
 }
 
-static void sort(LevelComments *comments)
+void level_comments_reverse(LevelComments *comments, CommentBranch list, int first, int entries)
 {
-    if (comments->count > 1) {
-        qsort(comments->items, (size_t)comments->count, sizeof *comments->items, compare_items);
-    }
-}
-
-void level_comments_reverse(LevelComments *comments, const LevelOwner *list, int steps, int first,
-                            int entries)
-{
-    for (int i = 0; i < comments->count; i++) {
-        LevelComment *comment = &comments->items[i];
-        int *step = &comment->owner.step[steps];
-        if (is_within(comment, list, steps) && *step >= first && *step < first + entries) {
-            *step = 2 * first + entries - 1 - *step;
-        }
-    }
-    sort(comments);
-}
-
-void level_comments_nest(LevelComments *comments, const LevelOwner *owner, int steps)
-{
-    const size_t deeper = (size_t)(LEVEL_OWNER_STEPS - steps - 1) * sizeof(int);
-    for (int i = 0; i < comments->count; i++) {
-        LevelComment *comment = &comments->items[i];
-        int *step = comment->owner.step + steps;
-        const bool beside = comment->place == COMMENT_BEFORE || comment->place == COMMENT_AFTER;
-        if (is_within(comment, owner, steps) && (*step >= 0 || !beside)) {
-            memmove(step + 1, step, deeper);
-            *step = 0;
+    CommentItem *items = comments->items;
+    int begin = find(comments, list, COMMENT_WITHIN, first);
+    const int end = find(comments, list, COMMENT_WITHIN, first + entries);
+    const int depth = begin < end ? items[begin].depth : 0;
+    reverse(items, begin, end);
+    for (int i = begin; i < end; i++) {
+        if (items[i].depth == depth) {
+            // An entry's own item is behind its branch now.
+            items[i].step = 2 * first + entries - 1 - items[i].step;
+            reverse(items, begin, i + 1);
+            begin = i + 1;
         }
     }
 }
 
-void level_comments_unnest(LevelComments *comments, const LevelOwner *list, int steps)
+void level_comments_lone(LevelComments *comments, CommentBranch list)
 {
-    const size_t deeper = (size_t)(LEVEL_OWNER_STEPS - steps - 1) * sizeof(int);
-    int kept = 0;
-    for (int i = 0; i < comments->count; i++) {
-        LevelComment comment = comments->items[i];
-        int *step = comment.owner.step + steps;
-        // A blank line above the entry would be one more above the list.
-        const bool blank = comment.length == 0 && comment.place == COMMENT_BEFORE;
-        if (is_within(&comment, list, steps) && *step == 0) {
-            memmove(step, step + 1, deeper);
-            comment.owner.step[LEVEL_OWNER_STEPS - 1] = -1;
-            if (blank && *step < 0) {
-                continue;
-            }
+    CommentItem *items = comments->items;
+    CommentBranch rest = list;
+    const CommentBranch entry = level_comments_within(comments, &rest, 0);
+    const int content = find(comments, entry, COMMENT_OPEN, 0);
+    const int after = find(comments, entry, COMMENT_AFTER, 0);
+    const int open = find(comments, list, COMMENT_OPEN, 0);
+    const int list_after = find(comments, rest, COMMENT_AFTER, 0);
+    for (int i = entry.begin; i < entry.end; i++) {
+        if (i < content || i >= after) {
+            items[i].depth--;
         }
-        comments->items[kept++] = comment;
     }
-    comments->count = kept;
-    sort(comments);
-}
-
-bool level_comments_copy(LevelComments *to, const LevelComments *from)
-{
-    *to = (LevelComments){0};
-    if (from->count == 0) {
-        return true;
+    exchange(items, after, entry.end, list_after);
+    exchange(items, open, entry.begin, content);
+    if (entry.begin < content && items[open].length == 0) {
+        comments->count--;
+        memmove(items + open, items + open + 1, (size_t)(comments->count - open) * sizeof *items);
     }
-    const size_t size = (size_t)from->count * sizeof *from->items;
-    LevelComments copy = *from;
-    copy.items = malloc(size);
-    copy.text = malloc(from->text_length + 1);
-    if (copy.items == NULL || copy.text == NULL) {
-        level_comments_free(&copy);
-        return false;
-    }
-    memcpy(copy.items, from->items, size);
-    memcpy(copy.text, from->text, from->text_length);
-    *to = copy;
-    return true;
-}
-
-void level_comments_free(LevelComments *comments)
-{
-    free(comments->items);
-    free(comments->text);
-    *comments = (LevelComments){0};
 }
 
 #define INDENTATION 4
@@ -226,14 +221,8 @@ static void start_line(LevelWriter *writer)
     writer->line_ends = false;
 }
 
-void level_writer_open_block(LevelWriter *writer)
-{
-    writer->depth++;
-    writer->block_begins = true;
-}
-
 /// Writes a comment's text; the lines within it end as all others do.
-static void write_comment(LevelWriter *writer, const LevelComment *comment)
+static void write_comment(LevelWriter *writer, const CommentItem *comment)
 {
     const char *text = writer->comments->text + comment->start;
     for (size_t i = 0; i < comment->length; i++) {
@@ -246,67 +235,53 @@ static void write_comment(LevelWriter *writer, const LevelComment *comment)
     writer->next++;
 }
 
-/// Whether a comment is only a blank line.
-static bool is_gap(const LevelComment *comment)
+/// The next comment if it stands before the item `end`, else NULL.
+static const CommentItem *comment_before(LevelWriter *writer, int end)
 {
-    return comment->length == 0;
-}
-
-/// The next comment if it stands before `place` of `owner`, else NULL.
-static const LevelComment *comment_before(const LevelWriter *writer, const LevelOwner *owner,
-                                          CommentPlace place)
-{
-    if (writer->next == writer->comments->count) {
-        return NULL;
-    }
-    const LevelComment *comment = &writer->comments->items[writer->next];
-    const bool before = compare_owners(&comment->owner, comment->place, owner, place) < 0;
-    return before ? comment : NULL;
-}
-
-bool level_writer_has_comment(const LevelWriter *writer, const LevelOwner *owner)
-{
-    LevelWriter ahead = *writer;
-    const LevelComment *comment = comment_before(&ahead, owner, COMMENT_AFTER);
-    while (comment != NULL && is_gap(comment)) {
-        ahead.next++;
-        comment = comment_before(&ahead, owner, COMMENT_AFTER);
-    }
-    return comment != NULL;
-}
-
-void level_writer_skip_gaps(LevelWriter *writer, const LevelOwner *owner)
-{
-    const LevelComment *comment = comment_before(writer, owner, COMMENT_AFTER);
-    while (comment != NULL && is_gap(comment)) {
+    const CommentItem *items = writer->comments->items;
+    while (writer->next < end && items[writer->next].place == COMMENT_WITHIN) {
         writer->next++;
-        comment = comment_before(writer, owner, COMMENT_AFTER);
     }
+    return writer->next < end ? &items[writer->next] : NULL;
 }
 
-bool level_writer_owes_comment(const LevelWriter *writer, const LevelOwner *owner)
+CommentBranch level_writer_key(LevelWriter *writer, int key)
 {
-    int next = writer->next;
-    while (next < writer->comments->count) {
-        const LevelComment *comment = &writer->comments->items[next];
-        if (!is_gap(comment) &&
-            compare_owners(&comment->owner, comment->place, owner, COMMENT_BEFORE) >= 0) {
-            return compare_owners(&comment->owner, comment->place, owner, COMMENT_AFTER) <= 0;
-        }
-        next++;
-    }
-    return false;
+    return level_comments_within(writer->comments, &writer->rest, key);
 }
 
-void level_writer_put_comments(LevelWriter *writer, const LevelOwner *owner, CommentPlace place)
+/// Whether there are comments, blank lines not counted, to be written from `begin` to before `end`.
+static bool owes(const LevelWriter *writer, int begin, int end)
 {
+    int i = scalar_max_int(begin, writer->next);
+    while (i < end && writer->comments->items[i].length == 0) {
+        i++;
+    }
+    return i < end;
+}
+
+bool level_writer_owes_comment(const LevelWriter *writer, CommentBranch value)
+{
+    return owes(writer, value.begin, value.end);
+}
+
+bool level_writer_needs_lines(LevelWriter *writer, CommentBranch value)
+{
+    const int end = find(writer->comments, value, COMMENT_AFTER, 0);
+    const bool needs = owes(writer, 0, end);
+    writer->next = needs ? writer->next : scalar_max_int(writer->next, end);
+    return needs;
+}
+
+void level_writer_put_comments(LevelWriter *writer, CommentBranch value, CommentPlace place)
+{
+    const int end = find(writer->comments, value, place, 0);
     bool first = true;
-    const LevelComment *comment = comment_before(writer, owner, place);
-    while (comment != NULL) {
-        if (is_gap(comment)) {
+    const CommentItem *comment = comment_before(writer, end);
+    for (; comment != NULL; comment = comment_before(writer, end)) {
+        if (comment->length == 0) {
             writer->blank_due = true;
             writer->next++;
-            comment = comment_before(writer, owner, place);
             continue;
         }
         if (first || comment->lines_before > 0 || writer->line_ends || writer->blank_due) {
@@ -317,39 +292,38 @@ void level_writer_put_comments(LevelWriter *writer, const LevelOwner *owner, Com
         }
         write_comment(writer, comment);
         first = false;
-        comment = comment_before(writer, owner, place);
     }
 }
 
-void level_writer_put_beside(LevelWriter *writer, const LevelOwner *owner, CommentPlace place)
+void level_writer_put_beside(LevelWriter *writer, CommentBranch value, CommentPlace place)
 {
-    while (writer->next < writer->comments->count && !writer->line_ends) {
-        const LevelComment *comment = &writer->comments->items[writer->next];
-        if (compare_owners(&comment->owner, comment->place, owner, place) != 0) {
-            break;
-        }
+    const int begin = find(writer->comments, value, place, 0);
+    const int end = find(writer->comments, value, place + 1, 0);
+    const CommentItem *comment = comment_before(writer, end);
+    while (comment != NULL && writer->next >= begin && !writer->line_ends) {
         fputc(' ', writer->file);
         write_comment(writer, comment);
+        comment = comment_before(writer, end);
     }
 }
 
-void level_writer_start_value(LevelWriter *writer, const LevelOwner *owner)
+void level_writer_open_block(LevelWriter *writer, CommentBranch value)
 {
-    level_writer_put_comments(writer, owner, COMMENT_OPEN);
+    level_writer_put_beside(writer, value, COMMENT_OPEN);
+    writer->depth++;
+    writer->block_begins = true;
+}
+
+void level_writer_start_value(LevelWriter *writer, CommentBranch value)
+{
+    level_writer_put_comments(writer, value, COMMENT_OPEN);
     start_line(writer);
 }
 
-void level_writer_close_block(LevelWriter *writer, const LevelOwner *owner)
+void level_writer_close_block(LevelWriter *writer, CommentBranch value)
 {
-    level_writer_put_comments(writer, owner, COMMENT_AFTER);
+    level_writer_put_comments(writer, value, COMMENT_AFTER);
     writer->depth--;
     writer->blank_due = false;
     start_line(writer);
-}
-
-LevelOwner level_writer_key(int key)
-{
-    LevelOwner owner = LEVEL_OWNER_FILE;
-    owner.step[0] = key;
-    return owner;
 }

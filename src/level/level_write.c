@@ -51,32 +51,25 @@ static bool key_matters(LevelGroupKind kind, int key, const void *target, const 
 
 /// Writes "{ name = value; ... }" with the keys of a group that matter: in one line, or one key a
 /// line when there are comments within. A path within an obstacle has the same target.
-/// @param steps  of the owner
-static void write_group(LevelWriter *writer, LevelOwner owner, int steps, LevelGroupKind kind,
+static void write_group(LevelWriter *writer, CommentBranch branch, LevelGroupKind kind,
                         const void *target, const void *defaults)
 {
     const LevelGroup *group = level_group(kind);
-    LevelOwner key = owner;
-    const bool in_lines = level_writer_has_comment(writer, &owner);
+    const bool in_lines = level_writer_needs_lines(writer, branch);
     fputc('{', writer->file);
-    if (!in_lines) {
-        level_writer_skip_gaps(writer, &owner);
-    }
     if (in_lines) {
-        level_writer_put_beside(writer, &owner, COMMENT_OPEN);
-        level_writer_open_block(writer);
+        level_writer_open_block(writer, branch);
     }
-    // Groups of the table do not nest as deep as an owner has steps; the compiler cannot know.
-    for (int i = 0; i < group->count && steps < LEVEL_OWNER_STEPS; i++) {
+    for (int i = 0; i < group->count; i++) {
         const LevelField *field = &group->fields[i];
-        key.step[steps] = i;
+        const CommentBranch key = level_comments_within(writer->comments, &branch, i);
         char value[LEVEL_EXPECT_SIZE];
         if (!key_matters(kind, i, target, defaults, value) &&
-            !level_writer_owes_comment(writer, &key)) {
+            !level_writer_owes_comment(writer, key)) {
             continue;
         }
         if (in_lines) {
-            level_writer_start_value(writer, &key);
+            level_writer_start_value(writer, key);
         }
         fprintf(writer->file, "%s%s = ", in_lines ? "" : " ", field->name);
         if (field->kind == FIELD_TEXT) {
@@ -84,17 +77,17 @@ static void write_group(LevelWriter *writer, LevelOwner owner, int steps, LevelG
         } else if (kind == GROUP_TRIGGER) {
             level_trigger_write(writer->file, target, i);
         } else if (field->kind == FIELD_NESTED) {
-            write_group(writer, key, steps + 1, field->within, target, NULL);
+            write_group(writer, key, field->within, target, NULL);
         } else {
             fputs(value, writer->file);
         }
         fputc(';', writer->file);
         if (in_lines) {
-            level_writer_put_beside(writer, &key, COMMENT_AFTER);
+            level_writer_put_beside(writer, key, COMMENT_AFTER);
         }
     }
     if (in_lines) {
-        level_writer_close_block(writer, &owner);
+        level_writer_close_block(writer, branch);
     }
     fputs(in_lines ? "}" : " }", writer->file);
 }
@@ -114,28 +107,28 @@ static bool has_keys(LevelGroupKind kind, const void *target, const void *defaul
 /// Writes "title = "x";", or nothing for an empty text.
 static void write_text_key(LevelWriter *writer, int key, const char *text)
 {
-    LevelOwner owner = level_writer_key(key);
-    if (text[0] == '\0' && !level_writer_owes_comment(writer, &owner)) {
+    const CommentBranch branch = level_writer_key(writer, key);
+    if (text[0] == '\0' && !level_writer_owes_comment(writer, branch)) {
         return;
     }
-    level_writer_start_value(writer, &owner);
+    level_writer_start_value(writer, branch);
     fprintf(writer->file, "%s = ", level_group(GROUP_TOP)->fields[key].name);
     level_text_write(writer->file, text);
     fputc(';', writer->file);
-    level_writer_put_beside(writer, &owner, COMMENT_AFTER);
+    level_writer_put_beside(writer, branch, COMMENT_AFTER);
 }
 
 /// Writes "arena = { width = 800; };", or nothing when all is as by default.
 static void write_part(LevelWriter *writer, int key, const void *target, const void *defaults)
 {
     const LevelField *field = &level_group(GROUP_TOP)->fields[key];
-    LevelOwner owner = level_writer_key(key);
-    if (has_keys(field->within, target, defaults) || level_writer_owes_comment(writer, &owner)) {
-        level_writer_start_value(writer, &owner);
+    const CommentBranch branch = level_writer_key(writer, key);
+    if (has_keys(field->within, target, defaults) || level_writer_owes_comment(writer, branch)) {
+        level_writer_start_value(writer, branch);
         fprintf(writer->file, "%s = ", field->name);
-        write_group(writer, owner, 1, field->within, target, defaults);
+        write_group(writer, branch, field->within, target, defaults);
         fputc(';', writer->file);
-        level_writer_put_beside(writer, &owner, COMMENT_AFTER);
+        level_writer_put_beside(writer, branch, COMMENT_AFTER);
     }
 }
 
@@ -144,35 +137,34 @@ static void write_switch_key(LevelWriter *writer, int key, const WorldDef *world
                              const WorldDef *defaults)
 {
     const LevelField *field = &level_group(GROUP_TOP)->fields[key];
-    LevelOwner owner = level_writer_key(key);
+    const CommentBranch branch = level_writer_key(writer, key);
     char value[TEXT_NUMBER_SIZE];
-    if (field_matters(field, world, defaults, value) || level_writer_owes_comment(writer, &owner)) {
-        level_writer_start_value(writer, &owner);
+    if (field_matters(field, world, defaults, value) || level_writer_owes_comment(writer, branch)) {
+        level_writer_start_value(writer, branch);
         fprintf(writer->file, "%s = %s;", field->name, value);
-        level_writer_put_beside(writer, &owner, COMMENT_AFTER);
+        level_writer_put_beside(writer, branch, COMMENT_AFTER);
     }
 }
 
 /// Begins "name = (" on a line of its own.
-static void open_list(LevelWriter *writer, const LevelOwner *owner, const char *name)
+static void open_list(LevelWriter *writer, CommentBranch list, const char *name)
 {
-    level_writer_start_value(writer, owner);
+    level_writer_start_value(writer, list);
     fprintf(writer->file, "%s = (", name);
-    level_writer_put_beside(writer, owner, COMMENT_OPEN);
-    level_writer_open_block(writer);
+    level_writer_open_block(writer, list);
 }
 
-static void close_list(LevelWriter *writer, const LevelOwner *owner)
+static void close_list(LevelWriter *writer, CommentBranch list)
 {
-    level_writer_close_block(writer, owner);
+    level_writer_close_block(writer, list);
     fputs(");", writer->file);
-    level_writer_put_beside(writer, owner, COMMENT_AFTER);
+    level_writer_put_beside(writer, list, COMMENT_AFTER);
 }
 
-static void finish_entry(LevelWriter *writer, const LevelOwner *owner, bool is_last)
+static void finish_entry(LevelWriter *writer, CommentBranch entry, bool is_last)
 {
     fputs(is_last ? "" : ",", writer->file);
-    level_writer_put_beside(writer, owner, COMMENT_AFTER);
+    level_writer_put_beside(writer, entry, COMMENT_AFTER);
 }
 
 /// What a list of groups is written from.
@@ -184,33 +176,30 @@ typedef struct Entries {
     const void *defaults;
 } Entries;
 
-/// @param steps  of the owner, which is the list
-static void write_list(LevelWriter *writer, LevelOwner list, int steps, const Entries *entries)
+static void write_list(LevelWriter *writer, CommentBranch list, const Entries *entries)
 {
-    if ((entries->count == 0 && !level_writer_owes_comment(writer, &list)) ||
-        steps >= LEVEL_OWNER_STEPS) {
+    if (entries->count == 0 && !level_writer_owes_comment(writer, list)) {
         return;
     }
-    open_list(writer, &list, entries->field->name);
+    open_list(writer, list, entries->field->name);
     for (int i = 0; i < entries->count; i++) {
         const char *entry = entries->first + (size_t)i * entries->size;
-        LevelOwner owner = list;
-        owner.step[steps] = i;
-        level_writer_start_value(writer, &owner);
-        write_group(writer, owner, steps + 1, entries->field->within, entry, entries->defaults);
-        finish_entry(writer, &owner, i + 1 == entries->count);
+        const CommentBranch branch = level_comments_within(writer->comments, &list, i);
+        level_writer_start_value(writer, branch);
+        write_group(writer, branch, entries->field->within, entry, entries->defaults);
+        finish_entry(writer, branch, i + 1 == entries->count);
     }
-    close_list(writer, &list);
+    close_list(writer, list);
 }
 
 /// Writes a list of the level's own, below a blank line.
 static void write_top_list(LevelWriter *writer, int key, Entries entries)
 {
-    const LevelOwner list = level_writer_key(key);
+    const CommentBranch list = level_writer_key(writer, key);
     entries.field = &level_group(GROUP_TOP)->fields[key];
     writer->blank_due =
-        writer->blank_due || entries.count > 0 || level_writer_owes_comment(writer, &list);
-    write_list(writer, list, 1, &entries);
+        writer->blank_due || entries.count > 0 || level_writer_owes_comment(writer, list);
+    write_list(writer, list, &entries);
 }
 
 static void write_paddles(LevelWriter *writer, const WorldDef *world)
@@ -273,130 +262,122 @@ static void write_obstacles(LevelWriter *writer, const Level *level, ShapeKind s
 }
 
 /// Writes "repeat = { ... };" or "mirror = { ... };", or nothing when all is as by default.
-static void write_rule(LevelWriter *writer, LevelOwner owner, int key, const ObstacleGroup *group)
+static void write_rule(LevelWriter *writer, CommentBranch branch, int key,
+                       const ObstacleGroup *group)
 {
     const LevelField *field = &level_group(GROUP_GROUP)->fields[key];
     const ObstacleGroup defaults = obstacle_group_defaults();
-    owner.step[2] = key;
     if (group->count == 1 && field->within == GROUP_REPEAT &&
-        !level_writer_owes_comment(writer, &owner)) {
+        !level_writer_owes_comment(writer, branch)) {
         return;
     }
-    if (has_keys(field->within, group, &defaults) || level_writer_owes_comment(writer, &owner)) {
-        level_writer_start_value(writer, &owner);
+    if (has_keys(field->within, group, &defaults) || level_writer_owes_comment(writer, branch)) {
+        level_writer_start_value(writer, branch);
         fprintf(writer->file, "%s = ", field->name);
-        write_group(writer, owner, 3, field->within, group, &defaults);
+        write_group(writer, branch, field->within, group, &defaults);
         fputc(';', writer->file);
-        level_writer_put_beside(writer, &owner, COMMENT_AFTER);
+        level_writer_put_beside(writer, branch, COMMENT_AFTER);
     }
 }
 
 static void write_obstacle_group(LevelWriter *writer, const Level *level, int number,
-                                 LevelOwner owner)
+                                 CommentBranch branch)
 {
     const ObstacleGroup *group = &level->groups[number];
     fputc('{', writer->file);
-    level_writer_put_beside(writer, &owner, COMMENT_OPEN);
-    level_writer_open_block(writer);
+    level_writer_open_block(writer, branch);
     for (int i = 0; i < SHAPE_KIND_COUNT; i++) {
         const ShapeKind shape = (ShapeKind)i;
         const ObstacleDef defaults = level_obstacle_defaults(shape);
         const int end = world_def_first_obstacle(&level->world, shape + 1);
-        LevelOwner list = owner;
         Entries entries = entries_at(&level->world, end - count_in_groups(level, shape, number),
                                      group->members[shape], &defaults);
-        list.step[2] = GROUP_OBSTACLES + i;
         entries.field = &level_group(GROUP_GROUP)->fields[GROUP_OBSTACLES + i];
-        write_list(writer, list, 3, &entries);
+        write_list(writer, level_comments_within(writer->comments, &branch, GROUP_OBSTACLES + i),
+                   &entries);
     }
-    write_rule(writer, owner, GROUP_REPEAT_KEY, group);
-    write_rule(writer, owner, GROUP_MIRROR_KEY, group);
-    level_writer_close_block(writer, &owner);
+    for (int key = GROUP_REPEAT_KEY; key <= GROUP_MIRROR_KEY; key++) {
+        write_rule(writer, level_comments_within(writer->comments, &branch, key), key, group);
+    }
+    level_writer_close_block(writer, branch);
     fputc('}', writer->file);
 }
 
 static void write_groups(LevelWriter *writer, const Level *level)
 {
-    const LevelOwner list = level_writer_key(TOP_GROUPS);
-    if (level->group_count == 0 && !level_writer_owes_comment(writer, &list)) {
+    CommentBranch list = level_writer_key(writer, TOP_GROUPS);
+    if (level->group_count == 0 && !level_writer_owes_comment(writer, list)) {
         return;
     }
     writer->blank_due = true;
-    open_list(writer, &list, level_group(GROUP_TOP)->fields[TOP_GROUPS].name);
+    open_list(writer, list, level_group(GROUP_TOP)->fields[TOP_GROUPS].name);
     for (int i = 0; i < level->group_count; i++) {
-        LevelOwner owner = list;
-        owner.step[1] = i;
-        level_writer_start_value(writer, &owner);
-        write_obstacle_group(writer, level, i, owner);
-        finish_entry(writer, &owner, i + 1 == level->group_count);
+        const CommentBranch branch = level_comments_within(writer->comments, &list, i);
+        level_writer_start_value(writer, branch);
+        write_obstacle_group(writer, level, i, branch);
+        finish_entry(writer, branch, i + 1 == level->group_count);
     }
-    close_list(writer, &list);
+    close_list(writer, list);
 }
 
 /// Whether a number of a picture of bricks is written; and how, then.
-static bool brick_number_matters(const LevelWriter *writer, const LevelOwner *owner, int key,
+static bool brick_number_matters(const LevelWriter *writer, CommentBranch branch, int key,
                                  const BrickGrid *grid, char *value)
 {
     const BrickGrid defaults = {0};
     return field_matters(&level_group(GROUP_BRICKS)->fields[key], grid, &defaults, value) ||
-           level_writer_owes_comment(writer, owner);
+           level_writer_owes_comment(writer, branch);
 }
 
 /// Writes the numbers of a picture of bricks: in one line, or one a line when there are comments
 /// among them.
-/// @param steps  of the owner, which is the picture
-static void write_brick_numbers(LevelWriter *writer, LevelOwner owner, int steps,
-                                const BrickGrid *grid)
+static void write_brick_numbers(LevelWriter *writer, CommentBranch picture, const BrickGrid *grid)
 {
     const LevelGroup *group = level_group(GROUP_BRICKS);
-    LevelOwner last = owner;
-    owner.step[steps] = BRICKS_X;
-    last.step[steps] = BRICKS_LEAVES;
+    CommentBranch branch[BRICKS_LEAVES + 1];
+    for (int i = BRICKS_X; i <= BRICKS_LEAVES; i++) {
+        branch[i] = level_comments_within(writer->comments, &picture, i);
+    }
+    int last = BRICKS_LEAVES;
     char value[TEXT_NUMBER_SIZE];
-    while (!brick_number_matters(writer, &last, last.step[steps], grid, value)) {
-        last.step[steps]--;
+    while (!brick_number_matters(writer, branch[last], last, grid, value)) {
+        last--;
     }
-    level_writer_put_comments(writer, &owner, COMMENT_OPEN);
-    const bool in_lines = level_writer_has_comment(writer, &last);
-    if (!in_lines) {
-        level_writer_skip_gaps(writer, &last);
-    }
-    for (int i = BRICKS_X; i <= last.step[steps]; i++) {
-        owner.step[steps] = i;
-        if (!brick_number_matters(writer, &owner, i, grid, value)) {
+    level_writer_put_comments(writer, branch[BRICKS_X], COMMENT_OPEN);
+    const bool in_lines = level_writer_needs_lines(writer, branch[last]);
+    for (int i = BRICKS_X; i <= last; i++) {
+        if (!brick_number_matters(writer, branch[i], i, grid, value)) {
             continue;
         }
         if (in_lines || i == BRICKS_X) {
-            level_writer_start_value(writer, &owner);
+            level_writer_start_value(writer, branch[i]);
         } else {
             fputc(' ', writer->file);
         }
         fprintf(writer->file, "%s = %s;", group->fields[i].name, value);
         if (in_lines) {
-            level_writer_put_beside(writer, &owner, COMMENT_AFTER);
+            level_writer_put_beside(writer, branch[i], COMMENT_AFTER);
         }
     }
-    level_writer_put_beside(writer, &last, COMMENT_AFTER);
+    level_writer_put_beside(writer, branch[last], COMMENT_AFTER);
 }
 
 /// Writes rows of letters; letter(world, cell) gives each.
-/// @param steps  of the owner, which is the list
-static void write_rows(LevelWriter *writer, LevelOwner owner, int steps, const WorldDef *world,
+static void write_rows(LevelWriter *writer, CommentBranch list, int key, const WorldDef *world,
                        const BrickGrid *grid, char (*letter)(const WorldDef *world, int cell))
 {
-    open_list(writer, &owner, level_group(GROUP_BRICKS)->fields[owner.step[steps - 1]].name);
+    open_list(writer, list, level_group(GROUP_BRICKS)->fields[key].name);
     for (int row = 0; row < grid->rows; row++) {
-        LevelOwner entry = owner;
-        entry.step[steps] = row;
-        level_writer_start_value(writer, &entry);
+        const CommentBranch entry = level_comments_within(writer->comments, &list, row);
+        level_writer_start_value(writer, entry);
         fputc('"', writer->file);
         for (int column = 0; column < grid->columns; column++) {
             fputc(letter(world, brick_grid_at(grid, column, row)), writer->file);
         }
         fputc('"', writer->file);
-        finish_entry(writer, &entry, row + 1 == grid->rows);
+        finish_entry(writer, entry, row + 1 == grid->rows);
     }
-    close_list(writer, &owner);
+    close_list(writer, list);
 }
 
 static char brick_letter(const WorldDef *world, int cell)
@@ -428,88 +409,83 @@ static bool holds_bonus(const WorldDef *world, const BrickGrid *grid)
 }
 
 /// Writes "{ ... }" with a picture of bricks.
-/// @param steps  of the owner, which is the picture
-static void write_picture(LevelWriter *writer, LevelOwner owner, int steps, const WorldDef *world,
-                          const BrickGrid *grid)
+/// @param outer  what the picture's brackets are those of: the picture, or its list if it is alone
+static void write_picture(LevelWriter *writer, CommentBranch outer, CommentBranch picture,
+                          const WorldDef *world, const BrickGrid *grid)
 {
-    LevelOwner rows = owner;
-    LevelOwner bonus = owner;
-    rows.step[steps] = BRICKS_ROWS;
-    bonus.step[steps] = BRICKS_BONUS;
     fputc('{', writer->file);
-    level_writer_put_beside(writer, &owner, COMMENT_OPEN);
-    level_writer_open_block(writer);
-    write_brick_numbers(writer, owner, steps, grid);
-    write_rows(writer, rows, steps + 1, world, grid, brick_letter);
-    if (holds_bonus(world, grid) || level_writer_owes_comment(writer, &bonus)) {
-        write_rows(writer, bonus, steps + 1, world, grid, bonus_letter);
+    level_writer_put_beside(writer, outer, COMMENT_OPEN);
+    level_writer_open_block(writer, picture);
+    write_brick_numbers(writer, picture, grid);
+    write_rows(writer, level_comments_within(writer->comments, &picture, BRICKS_ROWS), BRICKS_ROWS,
+               world, grid, brick_letter);
+    const CommentBranch bonus = level_comments_within(writer->comments, &picture, BRICKS_BONUS);
+    if (holds_bonus(world, grid) || level_writer_owes_comment(writer, bonus)) {
+        write_rows(writer, bonus, BRICKS_BONUS, world, grid, bonus_letter);
     }
-    level_writer_close_block(writer, &owner);
+    level_writer_close_block(writer, outer);
     fputc('}', writer->file);
 }
 
 /// Writes one picture as a group, several as a list of them.
 static void write_bricks(LevelWriter *writer, const WorldDef *world)
 {
-    LevelOwner owner = level_writer_key(TOP_BRICKS);
+    const CommentBranch list = level_writer_key(writer, TOP_BRICKS);
     const int count = world->brick_hits != NULL ? world->bricks.count : 0;
+    CommentBranch rest = list;
     if (count == 0) {
         return;
     }
     const char *name = level_group(GROUP_TOP)->fields[TOP_BRICKS].name;
     writer->blank_due = true;
     if (count == 1) {
-        level_writer_start_value(writer, &owner);
+        level_writer_start_value(writer, list);
         fprintf(writer->file, "%s = ", name);
-        write_picture(writer, owner, 1, world, &world->bricks.grid[0]);
+        write_picture(writer, list, level_comments_within(writer->comments, &rest, 0), world,
+                      &world->bricks.grid[0]);
         fputc(';', writer->file);
-        level_writer_put_beside(writer, &owner, COMMENT_AFTER);
+        level_writer_put_beside(writer, list, COMMENT_AFTER);
         return;
     }
-    open_list(writer, &owner, name);
+    open_list(writer, list, name);
     for (int i = 0; i < count; i++) {
-        LevelOwner entry = owner;
-        entry.step[1] = i;
-        level_writer_start_value(writer, &entry);
-        write_picture(writer, entry, 2, world, &world->bricks.grid[i]);
-        finish_entry(writer, &entry, i + 1 == count);
+        const CommentBranch entry = level_comments_within(writer->comments, &rest, i);
+        level_writer_start_value(writer, entry);
+        write_picture(writer, entry, entry, world, &world->bricks.grid[i]);
+        finish_entry(writer, entry, i + 1 == count);
     }
-    close_list(writer, &owner);
+    close_list(writer, list);
 }
 
 /// Writes the colours of bricks in one line, or one in each when there are comments among them.
 static void write_colours(LevelWriter *writer, const LevelColour *colours)
 {
-    LevelOwner owner = level_writer_key(TOP_COLOURS);
+    CommentBranch list = level_writer_key(writer, TOP_COLOURS);
     const int count = level_own_colours(colours);
-    if (count == 0 && !level_writer_owes_comment(writer, &owner)) {
+    if (count == 0 && !level_writer_owes_comment(writer, list)) {
         return;
     }
-    level_writer_start_value(writer, &owner);
+    level_writer_start_value(writer, list);
     fprintf(writer->file, "%s = (", level_group(GROUP_TOP)->fields[TOP_COLOURS].name);
-    const bool in_lines = level_writer_has_comment(writer, &owner);
+    const bool in_lines = level_writer_needs_lines(writer, list);
     if (in_lines) {
-        level_writer_put_beside(writer, &owner, COMMENT_OPEN);
-        level_writer_open_block(writer);
-    } else {
-        level_writer_skip_gaps(writer, &owner);
+        level_writer_open_block(writer, list);
     }
     for (int i = 0; i < count; i++) {
-        LevelOwner entry = owner;
-        entry.step[1] = i;
+        const CommentBranch entry = level_comments_within(writer->comments, &list, i);
         if (in_lines) {
-            level_writer_start_value(writer, &entry);
+            level_writer_start_value(writer, entry);
         }
         char value[LEVEL_OWN_COLOUR_SIZE];
         level_own_print(colours[i], value);
         fprintf(writer->file, "%s%s", in_lines ? "" : " ", value);
-        finish_entry(writer, &entry, i + 1 == count);
+        finish_entry(writer, entry, i + 1 == count);
     }
     if (in_lines) {
-        close_list(writer, &owner);
+        close_list(writer, list);
     } else {
         fputs(" );", writer->file);
-        level_writer_put_beside(writer, &owner, COMMENT_AFTER);
+        level_writer_put_beside(writer, list, COMMENT_AFTER);
     }
 }
 
@@ -517,8 +493,8 @@ bool level_write(const Level *level, FILE *file)
 {
     const WorldDef *world = &level->world;
     const WorldDef defaults = world_def_defaults();
-    const LevelOwner whole = LEVEL_OWNER_FILE;
-    LevelWriter writer = {.file = file, .comments = &level->comments};
+    const CommentBranch whole = {0, level->comments.count};
+    LevelWriter writer = {.file = file, .comments = &level->comments, .rest = whole};
     write_text_key(&writer, TOP_TITLE, level->title);
     write_text_key(&writer, TOP_AUTHOR, level->author);
     write_text_key(&writer, TOP_LOOK, level->look > 0 ? LEVEL_LOOK_WORDS[level->look - 1] : "");
@@ -541,7 +517,7 @@ bool level_write(const Level *level, FILE *file)
                              .size = sizeof *world->triggers,
                              .count = world->trigger_count});
     write_expect(&writer, &level->expect);
-    level_writer_put_comments(&writer, &whole, COMMENT_AFTER);
+    level_writer_put_comments(&writer, whole, COMMENT_AFTER);
     fputc('\n', file);
     return fflush(file) == 0 && !ferror(file);
 }
