@@ -264,13 +264,14 @@ static Vec2 image_of(Vec2 way, EditAxes axes)
 }
 
 /// The kind of brick in the symmetric image of one: a kind that faces a side faces the side nearest
-/// to the image of that. A seal is unchanged if the other side has no paddle.
+/// to the image of that. A seal is unchanged if the other side has no paddle; so are all kinds of
+/// the level's own.
 static int kind_of_image(const WorldDef *world, int kind, EditAxes axes)
 {
-    const BrickKind *from = brick_kind_get(kind);
-    if (from->side == SIDE_NONE) {
+    if (kind >= BRICK_KIND_COUNT || brick_kind_get(kind)->side == SIDE_NONE) {
         return kind;
     }
+    const BrickKind *from = brick_kind_get(kind);
     const Vec2 inward = image_of(side_inward(from->side), axes);
     int nearest = 0;
     for (int side = 1; side < SIDE_COUNT; side++) {

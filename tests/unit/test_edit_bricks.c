@@ -303,6 +303,22 @@ static void an_image_is_painted_where_the_stroke_itself_meets_no_picture(void **
     edit_destroy(edit);
 }
 
+static void kinds_of_the_levels_own_are_flipped_and_turned_as_they_are(void **state)
+{
+    (void)state;
+    Edit *edit = opened("title = \"t\"; kinds = ( { letter = \"A\"; hits = 2; points = 5; },"
+                        " { letter = \"C\"; guard = \"armour\"; side = \"left\"; } );"
+                        "bricks = { x = 100; y = 100; cell_width = 40; cell_height = 20;"
+                        " rows = ( \"AC1<\" ); };");
+    edit_select(edit, (EditObject){EDIT_BRICKS, 0});
+    assert_true(edit_do(edit, &(EditCommand){.verb = EDIT_FLIP_ACROSS}));
+    assert_bricks(edit, ">1CA", "....");
+    const EditCommand half = {.verb = EDIT_TURN, .at = vec2(180, 110), .number = 180.0};
+    assert_true(edit_do(edit, &half));
+    assert_bricks(edit, "AC1<", "....");
+    edit_destroy(edit);
+}
+
 static void one_way_bricks_are_flipped_with_their_picture(void **state)
 {
     (void)state;
@@ -506,6 +522,7 @@ int main(void)
         cmocka_unit_test(a_lone_picture_is_written_without_a_list_and_comments_follow),
         cmocka_unit_test(a_level_has_sixteen_pictures_at_most),
         cmocka_unit_test(what_faces_a_side_is_flipped_and_turned_with_its_picture),
+        cmocka_unit_test(kinds_of_the_levels_own_are_flipped_and_turned_as_they_are),
         cmocka_unit_test(what_faces_a_side_is_mirrored_in_the_images_of_a_stroke),
         cmocka_unit_test(an_image_is_painted_where_the_stroke_itself_meets_no_picture),
         cmocka_unit_test(one_way_bricks_are_flipped_with_their_picture),
