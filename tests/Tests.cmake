@@ -177,6 +177,7 @@ add_unit_test(paddle_details LAYER world)
 
 add_unit_test(bot LAYER world)
 add_unit_test(bot_errors LAYER world)
+add_unit_test(bot_sight LAYER world)
 add_unit_test(world_invariants LAYER world)
 target_sources(test_world_invariants PRIVATE tests/reference/world_room.c)
 target_include_directories(test_world_invariants PRIVATE tests/reference)
