@@ -37,6 +37,29 @@ static void a_piercing_ball_goes_on_piercing(void **state)
     world_destroy(from);
 }
 
+/// Where no brick comes, a ball may be in one: on its way through one that lets pass.
+static void a_ball_on_its_way_through_a_brick_stays_there(void **state)
+{
+    (void)state;
+    Game game, changed;
+    game_new(&game, "b");
+    game_set_bricks(&game, 440.0, 300.0, 3, "^1^", NULL);
+    game_add_ball(&game, 460.0, 400.0, 0.0, -240.0, SIDE_BOTTOM);
+    World *from = game_begin(&game);
+    game_play(from, NULL, 90, EVENT_OVER, NULL);
+    copy_game(&changed, &game);
+    changed.hits[1] = 2;
+    changed.def.brick_kinds = changed.kinds;
+    for (int edit = 0; edit <= 1; edit++) {
+        World *to = continue_with(from, &game, edit ? &changed : &game);
+        assert_int_equal(world_brick_hits(to, 1), 1 + edit);
+        assert_int_equal(game_balls_in_flight(to), 1);
+        assert_near_vec2(game_first_ball(to).position, vec2(460.0, 310.0), 1e-9);
+        world_destroy(to);
+    }
+    world_destroy(from);
+}
+
 static void with_any_other_number_of_arena_or_paddle_all_begins_anew(void **state)
 {
     (void)state;
@@ -151,6 +174,7 @@ int main(void)
         cmocka_unit_test(an_obstacle_with_any_other_number_is_another_one),
         cmocka_unit_test(a_ball_that_starts_otherwise_in_any_number_is_another_one),
         cmocka_unit_test(a_piercing_ball_goes_on_piercing),
+        cmocka_unit_test(a_ball_on_its_way_through_a_brick_stays_there),
         cmocka_unit_test(with_any_other_number_of_arena_or_paddle_all_begins_anew),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

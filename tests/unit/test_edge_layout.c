@@ -3,6 +3,7 @@
 /// whose outcome follows from the geometry alone; how many balls and hexagons there is room for
 /// gives the cells their size.
 #include "edge_arena.h"
+#include "manager.h"
 
 #define MOST 256
 // Half the root of 3: the share of a hexagon's circumradius from its centre to an edge.
@@ -60,18 +61,56 @@ static const CollisionSetup LARGE_BALLS = {.steps_per_second = STEPS_PER_SECOND,
                                            .ball_capacity = 1000,
                                            .radius_max = 100};
 
-/// Two balls of radius 100 in an arena with room for a thousand: the cells are as wide as they are,
-/// and they meet when their centres are 200 u apart, wherever the cells' edges are.
-static void two_large_balls_meet_where_small_ones_set_the_pace(void **state)
+/// Two balls of radius 100 in an arena with room for a thousand, or for no other one beside a
+/// thousand small obstacles: the cells are as wide as they are, and they meet when their centres
+/// are 200 u apart, wherever the cells' edges are.
+static void two_large_balls_meet_where_small_things_set_the_pace(void **state)
 {
     (void)state;
+    static CollisionObstacle small[1000];
+    CollisionSetup among_obstacles = LARGE_BALLS;
+    among_obstacles.ball_capacity = 2;
+    among_obstacles.obstacles = small;
+    among_obstacles.obstacle_count = COUNT_OF(small);
+    for (int i = 0; i < COUNT_OF(small); i++) {
+        small[i] =
+            (CollisionObstacle){.centre = vec2(10 + i % 100 * 9, 10 + i / 100 * 9), .radius = 2};
+    }
     for (int x = 150; x < 500; x += 7) {
-        CollisionManager *manager = arena_make(&LARGE_BALLS);
+        CollisionManager *manager = arena_make(x % 2 == 0 ? &LARGE_BALLS : &among_obstacles);
         const Expected expected[] = {{0.5, 0, CONTACT_BALL, 1, FEATURE_NONE, {-64, 0}}};
         collision_manager_add_ball(manager, vec2(x - 32, 500), vec2(64, 0), 100);
         collision_manager_add_ball(manager, vec2(x + 232, 500), vec2(-64, 0), 100);
         expect_steps("two large balls", manager, 125, expected, 1);
     }
+}
+
+/// What the sieve allows for grows with the farthest and with the fastest ball that there has been,
+/// each by itself.
+static void the_sieve_allows_for_who_is_faster_or_farther_than_all_before(void **state)
+{
+    (void)state;
+    const double grows[][3] = {{500, 500, 10}, {500, 500, 1000}, {700, 500, 20},  {500, 800, 20},
+                               {100, 100, 20}, {100, 100, 5000}, {100, 100, 4000}};
+    CollisionSetup setup = LARGE_BALLS;
+    setup.ball_capacity = 2;
+    CollisionManager *manager = arena_make(&setup);
+    double far = 50, fast = 0;
+    collision_manager_add_ball(manager, vec2(50, 50), vec2(0, 0), 5);
+    collision_manager_add_ball(manager, vec2(30, 30), vec2(0, 0), 5);
+    for (int i = 0; i < COUNT_OF(grows); i++) {
+        const Vec2 place = vec2(grows[i][0], grows[i][1]);
+        collision_manager_move_ball(manager, 0, place, 5);
+        collision_manager_set_ball_velocity(manager, 0, vec2(0, grows[i][2]));
+        far = fmax(far, fmax(place.x, place.y));
+        fast = fmax(fast, grows[i][2]);
+        const SieveRange range = manager_sieve_range(manager, HORIZON, 100, far, fast);
+        const SieveMargin margin = sieve_margin(&range);
+        assert_true(range.far == far && range.fast == fast);
+        assert_true(manager->margin.spare[0] == margin.spare[0]);
+        assert_true(manager->margin.length == margin.length);
+    }
+    free(manager);
 }
 
 /// From each of sixteen directions a ball of radius 1 runs straight into one of radius 100 at rest,
@@ -456,7 +495,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_travelling_hexagon_meets_what_lies_cornerwise_of_its_path),
-        cmocka_unit_test(two_large_balls_meet_where_small_ones_set_the_pace),
+        cmocka_unit_test(two_large_balls_meet_where_small_things_set_the_pace),
+        cmocka_unit_test(the_sieve_allows_for_who_is_faster_or_farther_than_all_before),
         cmocka_unit_test(a_large_ball_is_met_by_a_small_one_from_all_around),
         cmocka_unit_test(who_comes_back_to_a_corner_of_cells_is_met_in_each_direction),
         cmocka_unit_test(a_lone_brick_of_a_picture_is_met_by_what_comes_near),

@@ -156,6 +156,23 @@ static void the_parts_of_a_split_ball_fly_to_both_sides(void **state)
     world_destroy(world);
 }
 
+static void a_ball_at_rest_splits_into_three_at_rest(void **state)
+{
+    (void)state;
+    Game game;
+    World *world = game_of(&game, "bt");
+    balls_launch(world, vec2(300.0, 360.0), vec2(0.0, 0.0), 8.0, SIDE_BOTTOM);
+    start(world, 'S', SIDE_BOTTOM);
+    const Vec2 places[] = {{300.0, 360.0}, {300.0, 376.008}, {300.0, 343.992}};
+    for (int ball = 0; ball < 3; ball++) {
+        const BallView view = world_ball(world, ball);
+        assert_true(view.exists && view.velocity.x == 0.0 && view.velocity.y == 0.0);
+        assert_near_vec2(view.position, places[ball], 1e-9);
+    }
+    assert_int_equal(game_balls_in_flight(world), 3);
+    world_destroy(world);
+}
+
 static void every_ball_changes_its_owner_in_a_swap(void **state)
 {
     Game game;
@@ -317,6 +334,74 @@ static void a_cannon_fires_again_after_three_tenths_of_a_second(void **state)
     world_destroy(world);
 }
 
+static int shots_in_flight(const World *world)
+{
+    int count = 0;
+    for (int shot = 0; shot < SHOT_CAPACITY; shot++) {
+        count += world->shot[shot].exists;
+    }
+    return count;
+}
+
+/// Four cannons would have more under way than there is room for.
+static void shots_are_fired_while_there_is_room_for_them(void **state)
+{
+    (void)state;
+    Game game;
+    World *world = game_of(&game, "btlr");
+    WorldInput held = {0};
+    int fired = 0, most = 0;
+    for (int paddle = 0; paddle < 4; paddle++) {
+        held.paddle[paddle].serve = true;
+        start(world, 'C', world_paddle(world, paddle).side);
+    }
+    for (int step = 0; step < 600; step++) {
+        const int before = shots_in_flight(world);
+        const int more = game_play(world, &held, 1, EVENT_SHOT_FIRED, NULL);
+        assert_true(before + more <= SHOT_CAPACITY);
+        fired += more;
+        most = scalar_max_int(most, shots_in_flight(world));
+        assert_int_equal(world->shots, shots_in_flight(world));
+    }
+    assert_int_equal(most, SHOT_CAPACITY);
+    assert_true(fired > 2 * SHOT_CAPACITY);
+    world_destroy(world);
+}
+
+/// As many pictures of bricks as there can be, each with as many hits as its number.
+static void the_share_of_a_phase_counts_each_picture_of_bricks_once(void **state)
+{
+    (void)state;
+    Game game;
+    game_new(&game, "b");
+    game_add_served_ball(&game, SIDE_BOTTOM);
+    game.def.brick_hits = game.hits;
+    for (int grid = 0; grid < BRICK_GRIDS_MOST; grid++) {
+        BrickGrid picture =
+            brick_grid_make(vec2(50.0 * grid, 100.0), vec2(40.0, 20.0), 1, 1 + grid % 2);
+        picture.user[GRID_PHASE] = grid < 12 ? 0 : 1;
+        brick_grids_add(&game.def.bricks, picture);
+        for (int cell = 0; cell <= grid % 2; cell++) {
+            game.hits[game.def.bricks.grid[grid].first + cell] = (unsigned char)(1 + grid % 3);
+        }
+    }
+    World *world = game_begin(&game);
+    const int cells = game.def.bricks.grid[12].first;
+    int all = 0, left = 0;
+    for (int cell = 0; cell < cells; cell++) {
+        all += game.hits[cell];
+    }
+    left = all;
+    for (int cell = 0; cell < cells; cell++) {
+        assert_true(world_phase_left(world) == (double)left / all);
+        targets_hit_brick(world, cell, game.hits[cell], SIDE_BOTTOM, NULL);
+        left -= game.hits[cell];
+    }
+    assert_int_equal(left, 0);
+    assert_true(world_phase_left(world) == 0.0);
+    world_destroy(world);
+}
+
 static void the_eleventh_brick_of_a_flight_counts_once_whatever_the_factor(void **state)
 {
     Game game;
@@ -410,6 +495,7 @@ int main(void)
         cmocka_unit_test(time_ends_no_solo_game),
         cmocka_unit_test(a_contact_is_told_where_it_touched),
         cmocka_unit_test(the_parts_of_a_split_ball_fly_to_both_sides),
+        cmocka_unit_test(a_ball_at_rest_splits_into_three_at_rest),
         cmocka_unit_test(every_ball_changes_its_owner_in_a_swap),
         cmocka_unit_test(the_magnet_pulls_over_half_the_field_and_a_little),
         cmocka_unit_test(a_place_is_free_where_the_whole_ball_has_room),
@@ -419,6 +505,8 @@ int main(void)
         cmocka_unit_test(a_ball_in_a_cage_is_served_again_after_six_nudges),
         cmocka_unit_test(a_shot_takes_one_hit_and_is_gone),
         cmocka_unit_test(a_cannon_fires_again_after_three_tenths_of_a_second),
+        cmocka_unit_test(shots_are_fired_while_there_is_room_for_them),
+        cmocka_unit_test(the_share_of_a_phase_counts_each_picture_of_bricks_once),
         cmocka_unit_test(the_eleventh_brick_of_a_flight_counts_once_whatever_the_factor),
         cmocka_unit_test(a_goal_ends_the_rally),
         cmocka_unit_test(a_ball_that_is_served_late_is_as_fast_as_then_and_new),
