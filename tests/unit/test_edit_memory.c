@@ -149,6 +149,9 @@ static bool go_with(int allocations, bool back)
         assert_true(back ? edit_undo(edit) : edit_redo(edit));
     }
     assert_string_equal(edit_text(edit)->bytes, back ? begun : changed);
+    // What was undone goes with the next step.
+    assert_true(edit_do(edit, &COMMANDS[0]));
+    assert_int_equal(edit_history(edit)->count, back ? 1 : 2);
     free(begun);
     free(changed);
     edit_destroy(edit);
