@@ -291,8 +291,7 @@ static bool paste_picture(Edit *edit, const WorldDef *from, int picture, Vec2 by
         if (!along) {
             continue;
         }
-        if (!add_picture(level, from, picture, by) ||
-            (i > 0 && !edit_picture_turn(level, made, axes))) {
+        if (!add_picture(level, from, picture, by) || !edit_picture_turn(level, made, axes)) {
             return false;
         }
         if (i > 0) {
@@ -327,29 +326,22 @@ static bool paste_ball(Edit *edit, BallDef ball, Vec2 by)
     return edit_selection_add(&edit->selection, object);
 }
 
-/// How many obstacles of a clip were added to each list of the level: by group, those of none
-/// first, and shape.
-typedef struct Added {
-    int *count;
-    int groups; ///< room
-} Added;
-
-static int *count_of(const Added *added, int group, ShapeKind shape)
+/// How many obstacles of a clip were added to a list of the level: by group, those of none first,
+/// and shape.
+static int *count_of(int *added, int group, ShapeKind shape)
 {
-    return &added->count[(group + 1) * SHAPE_KIND_COUNT + (int)shape];
+    return &added[(group + 1) * SHAPE_KIND_COUNT + (int)shape];
 }
 
 /// Adds the obstacles of a clip, as members of a group where a symmetry is on.
-static bool paste_obstacles(Edit *edit, const WorldDef *from, Vec2 by, const Added *added)
+static bool paste_obstacles(Edit *edit, const WorldDef *from, Vec2 by, int *added)
 {
     for (int i = 0; i < from->obstacle_count; i++) {
         ObstacleDef obstacle = from->obstacles[i];
         obstacle.centre = vec2_add(obstacle.centre, by);
-        if (collision_shape_has_ends(obstacle.shape)) {
-            obstacle.end = vec2_add(obstacle.end, by);
-        }
+        obstacle.end = vec2_add(obstacle.end, by);
         const int group = group_for(edit, &obstacle);
-        if (group < -1 || group + 1 >= added->groups ||
+        if (group < -1 ||
             edit_list_add_obstacle(&edit->level, group, &obstacle).kind == EDIT_NOTHING) {
             return false;
         }
@@ -359,15 +351,14 @@ static bool paste_obstacles(Edit *edit, const WorldDef *from, Vec2 by, const Add
 }
 
 /// Selects the last obstacles of each list, which are those just added.
-static bool select_added(Edit *edit, const Added *added)
+static bool select_added(Edit *edit, int *added)
 {
     const Level *level = &edit->level;
     bool good = true;
     for (int i = 0; i < level->world.obstacle_count && good; i++) {
         const ShapeKind shape = level->world.obstacles[i].shape;
         const EditOrigin origin = edit_object_origin(level, i);
-        if (origin.copy > 0 || origin.group + 1 >= added->groups ||
-            *count_of(added, origin.group, shape) == 0) {
+        if (origin.copy > 0) {
             continue;
         }
         int members = world_def_first_obstacle(&level->world, (ShapeKind)(shape + 1)) -
@@ -386,19 +377,19 @@ static bool select_added(Edit *edit, const Added *added)
 static bool paste_all(Edit *edit, const WorldDef *from, Vec2 by)
 {
     // A symmetry may need a group for each obstacle.
-    const int groups = edit->level.group_count + from->obstacle_count + 2;
-    const Added added = {calloc((size_t)groups * SHAPE_KIND_COUNT, sizeof(int)), groups};
-    bool good = added.count != NULL;
+    const int groups = edit->level.group_count + from->obstacle_count;
+    int *added = calloc((size_t)(groups + 1) * SHAPE_KIND_COUNT, sizeof *added);
+    bool good = added != NULL;
     edit_selection_clear(&edit->selection);
     for (int i = 0; i < from->bricks.count && good; i++) {
         good = paste_picture(edit, from, i, by);
     }
-    good = good && paste_obstacles(edit, from, by, &added);
+    good = good && paste_obstacles(edit, from, by, added);
     for (int i = 0; i < from->ball_count && good; i++) {
         good = paste_ball(edit, from->balls[i], by);
     }
-    good = good && select_added(edit, &added);
-    free(added.count);
+    good = good && select_added(edit, added);
+    free(added);
     return good;
 }
 

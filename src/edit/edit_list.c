@@ -26,7 +26,7 @@ static List list_of(const Level *level, ShapeKind shape, int group)
 {
     const int first = world_def_first_obstacle(&level->world, shape);
     int end = world_def_first_obstacle(&level->world, shape + 1);
-    for (int i = level->group_count - 1; i >= 0 && i >= group; i--) {
+    for (int i = level->group_count - 1; i >= 0; i--) {
         const int members = level->groups[i].members[shape];
         const int copies = obstacle_group_copies(&level->groups[i]);
         end -= members * copies;
@@ -180,15 +180,13 @@ bool edit_list_set_rule(Level *level, int group, const ObstacleGroup *rule)
     if (!isfinite(rule->mirror.x) && !isfinite(rule->mirror.y)) {
         drop_rule_comments(level, group, GROUP_MIRROR_KEY);
     }
-    edit_list_renew_copies(level);
     return true;
 }
 
 /// The branch of the list that an object is an entry of; `entry` gets its place there.
 static CommentBranch list_in_text(const Level *level, EditObject object, int *entry)
 {
-    static const int KEYS[] = {[EDIT_BRICKS] = TOP_BRICKS,
-                               [EDIT_PADDLE] = TOP_PADDLES,
+    static const int KEYS[] = {[EDIT_PADDLE] = TOP_PADDLES,
                                [EDIT_BALL] = TOP_BALLS,
                                [EDIT_TRIGGER] = TOP_TRIGGERS,
                                [EDIT_OWN_KIND] = TOP_KINDS};
@@ -267,12 +265,13 @@ static void remove_paddle(Level *level, int index)
 bool edit_list_add_kind(Level *level)
 {
     WorldDef *world = &level->world;
+    // There are as many letters.
     const char *letter = BRICK_OWN_LETTERS;
-    while (*letter != '\0' && level_kind_from_letter(world, *letter) >= 0) {
-        letter++;
-    }
-    if (*letter == '\0' || world->own_kind_count == BRICK_OWN_MOST) {
+    if (world->own_kind_count == BRICK_OWN_MOST) {
         return false;
+    }
+    while (level_kind_from_letter(world, *letter) >= 0) {
+        letter++;
     }
     BrickOwn *own = &world->own_kinds[world->own_kind_count++];
     *own = brick_own_defaults();

@@ -20,9 +20,9 @@ void edit_list_move_paddle(Level *level, int paddle, Side to);
 /// Adds a group without members and returns its index; -1 on failure.
 int edit_list_add_group(Level *level, const ObstacleGroup *group);
 
-/// Changes the rule of a group: number and positions of its copies. Removes the comments of an
-/// absent repetition or mirror. Returns false, with nothing changed, if a level can have no more
-/// obstacles, or memory is out.
+/// Changes the rule of a group and the number of its copies, which lie anywhere until
+/// edit_list_renew_copies. Removes the comments of an absent repetition or mirror. Returns false,
+/// with nothing changed, if a level can have no more obstacles, or memory is out.
 bool edit_list_set_rule(Level *level, int group, const ObstacleGroup *rule);
 
 /// Removes objects, groups that become empty, and the owners of balls whose paddle is removed. The
@@ -33,7 +33,7 @@ void edit_list_remove(Level *level, const EditSelection *selection);
 void edit_list_renew_copies(Level *level);
 
 /// Removes the comments of one of an object's keys, and of all below it.
-/// @pre the object exists and is no EDIT_ARENA
+/// @pre the object exists and is neither EDIT_ARENA nor EDIT_BRICKS
 void edit_list_drop_comments(Level *level, EditObject object, int key);
 
 /// Adds a kind of bricks of the level's own as by default, with the first free letter; false: there

@@ -15,7 +15,7 @@ EditOrigin edit_object_origin(const Level *level, int obstacle)
     for (int i = level->group_count - 1; i >= 0; i--) {
         const int members = level->groups[i].members[shape];
         end -= members * obstacle_group_copies(&level->groups[i]);
-        if (members > 0 && obstacle >= end) {
+        if (obstacle >= end) {
             const int entry = (obstacle - end) % members;
             return (EditOrigin){end + entry, i, entry, (obstacle - end) / members};
         }
@@ -188,10 +188,10 @@ static EditObject obstacle_at(const Level *level, const Circle *finger)
 static bool has_brick_at(const WorldDef *world, const BrickGrid *grid, Vec2 point)
 {
     const Vec2 offset = vec2_sub(point, grid->origin);
-    const double column = floor(offset.x / grid->cell.x);
-    const double row = floor(offset.y / grid->cell.y);
-    const bool inside = column >= 0 && row >= 0 && column < grid->columns && row < grid->rows;
-    return inside && world->brick_hits[brick_grid_at(grid, (int)column, (int)row)] != BRICK_EMPTY;
+    const double column = scalar_clamp(floor(offset.x / grid->cell.x), -1.0, grid->columns);
+    const double row = scalar_clamp(floor(offset.y / grid->cell.y), -1.0, grid->rows);
+    const int cell = brick_grid_at(grid, (int)column, (int)row);
+    return cell >= 0 && world->brick_hits[cell] != BRICK_EMPTY;
 }
 
 /// Whether a point is within `reach` of an edge of a rectangle.

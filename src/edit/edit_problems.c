@@ -222,7 +222,7 @@ static bool has_room(const WorldDef *def, const BallDef *ball)
         const Rectangle body = world_paddle_start(def, i);
         room = !collision_circle_touches_rectangle(&circle, &body);
     }
-    for (int i = 0; room && def->brick_hits != NULL && i < brick_grids_cells(&def->bricks); i++) {
+    for (int i = 0; i < brick_grids_cells(&def->bricks) && room; i++) {
         const Rectangle cell = brick_grids_rectangle(&def->bricks, i);
         room = !level_brick_fills(def, i) ||
                brick_grids_of(&def->bricks, i)->user[GRID_PHASE] > 0 ||

@@ -233,7 +233,7 @@ static void try_all(Search *search, const Level *level, const EditSelection *sel
 
 /// Runs one kind of snap on top of those found so far.
 /// @return whether something was found, which has been added to the motion
-static bool search_again(EditSnap *snap, Search *search, Body *moved, const Level *level,
+static bool search_again(EditSnap *snap, Search *search, const Level *level,
                          const EditSelection *selection, SnapTest *test, double reach)
 {
     search->best = reach;
@@ -244,9 +244,6 @@ static bool search_again(EditSnap *snap, Search *search, Body *moved, const Leve
     }
     snap->by = vec2_add(snap->by, search->shift);
     snap->guides[snap->guide_count++] = search->guide;
-    for (int i = 0; i < search->moved_count; i++) {
-        move_body(&moved[i], search->shift);
-    }
     search->bounds = (Rectangle){vec2_add(search->bounds.min, search->shift),
                                  vec2_add(search->bounds.max, search->shift)};
     return true;
@@ -277,7 +274,7 @@ static double on_grid(double value, double grid)
 }
 
 /// Tries the kinds of snap in order; without any, `middle` snaps to the grid.
-static EditSnap snap_bodies(const Level *level, const EditSelection *selection, Body *moved,
+static EditSnap snap_bodies(const Level *level, const EditSelection *selection, const Body *moved,
                             int count, Vec2 middle, const EditSnapRules *rules)
 {
     EditSnap snap = {.guide_count = 0};
@@ -286,10 +283,10 @@ static EditSnap snap_bodies(const Level *level, const EditSelection *selection, 
         search.bounds = rectangle_join(search.bounds, moved[i].bounds);
     }
     if (rules->others) {
-        if (search_again(&snap, &search, moved, level, selection, try_corners, rules->reach)) {
+        if (search_again(&snap, &search, level, selection, try_corners, rules->reach)) {
             return snap;
         }
-        if (search_again(&snap, &search, moved, level, selection, try_edges, rules->reach)) {
+        if (search_again(&snap, &search, level, selection, try_edges, rules->reach)) {
             snap_ends(&snap, &search, rules->reach);
             return snap;
         }
@@ -299,8 +296,7 @@ static EditSnap snap_bodies(const Level *level, const EditSelection *selection, 
         const double place = at(middle, axis);
         const double shift = on_grid(place, rules->grid) - place;
         const double reach = rules->grid > 0.0 ? fmin(rules->reach, fabs(shift)) : rules->reach;
-        if (!rules->others ||
-            !search_again(&snap, &search, moved, level, selection, lines[axis], reach)) {
+        if (!rules->others || !search_again(&snap, &search, level, selection, lines[axis], reach)) {
             snap.by = with(snap.by, axis, at(snap.by, axis) + shift);
         }
     }
@@ -359,9 +355,8 @@ EditSnap edit_snap_point(const Level *level, EditObject moved, Vec2 point,
     EditSnap snap = {.guide_count = 0};
     Search search = {.moved = &body, .moved_count = 1, .bounds = body.bounds};
     if (!rules->others ||
-        (!search_again(&snap, &search, &body, level, &selection, try_corners, rules->reach) &&
-         !search_again(&snap, &search, &body, level, &selection, try_point_on_edges,
-                       rules->reach))) {
+        (!search_again(&snap, &search, level, &selection, try_corners, rules->reach) &&
+         !search_again(&snap, &search, level, &selection, try_point_on_edges, rules->reach))) {
         snap = snap_bodies(level, &selection, &body, 1, point, rules);
     }
     snap.by = vec2_add(snap.by, point);

@@ -1,3 +1,5 @@
+#define _POSIX_C_SOURCE 200809L
+
 // Single rules of the editing model, each with the smallest level that shows it; what triggers are
 // called and offered: tests/edit/triggers.txt.
 #include "near.h"
@@ -43,10 +45,15 @@ static void say_words(const Level *level, int key)
 static void a_trigger_is_a_sentence_of_words_with_usual_numbers(void **state)
 {
     static const char *const LEVELS[] = {
-        MARKED, "title = \"None\"; bricks = { x = 100; y = 100; cell_width = 40; cell_height = 20; "
-                "rows = ( \"1\" ); };"};
+        MARKED,
+        "title = \"Two\"; circles = ( { x = 100; y = 400; radius = 9; }, { x = 200; y = 400; radius"
+        " = 9; mark = 3; }, { x = 300; y = 400; radius = 9; } ); kinds = ( { letter = \"A\"; } );",
+        "title = \"Own\"; kinds = ( { letter = \"A\"; }, { letter = \"C\"; mark = 5; }, { letter = "
+        "\"D\"; } );",
+        "title = \"None\"; bricks = { x = 100; y = 100; cell_width = 40; cell_height = 20; "
+        "rows = ( \"1\" ); };"};
     (void)state;
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < 4; i++) {
         Edit *edit = opened(LEVELS[i]);
         say("%s\n", edit_level(edit)->title);
         say_words(edit_level(edit), TRIGGER_KEY_WHEN);
@@ -350,6 +357,163 @@ static void a_judge_that_has_done_is_not_asked_again(void **state)
     edit_destroy(edit);
 }
 
+// ---- Topics.
+
+static void no_brick_and_no_power_up_are_topics_without_an_example(void **state)
+{
+    static const EditTopicKind KINDS[] = {EDIT_TOPIC_BRICK, EDIT_TOPIC_POWER_UP};
+    Level level = {0};
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        const EditTopic topic = {.kind = KINDS[i], .letter = '.'};
+        assert_string_equal(edit_topic_help(topic), "Removes what is there.");
+        assert_string_equal(edit_topic_name(&topic), i == 0 ? "no brick" : "no power-up");
+        assert_false(edit_example_read(topic, 0, &level));
+    }
+    const EditTopic nothing = {.kind = EDIT_TOPIC_NONE};
+    assert_string_equal(edit_topic_help(nothing), "");
+    assert_false(edit_example_read(nothing, 0, &level));
+    assert_true(edit_topic_is_same(nothing, (EditTopic){0}));
+}
+
+static void topics_are_the_same_in_everything(void **state)
+{
+    const EditTopic key = {.kind = EDIT_TOPIC_KEY, .row = {GROUP_BALL, BALL_VX}};
+    EditTopic other = key;
+    (void)state;
+    assert_true(edit_topic_is_same(key, other));
+    other.row.group = GROUP_PATH;
+    assert_false(edit_topic_is_same(key, other));
+    other = key;
+    other.row.key = BALL_VY;
+    assert_false(edit_topic_is_same(key, other));
+    other = key;
+    other.letter = 'A';
+    assert_false(edit_topic_is_same(key, other));
+    other = key;
+    other.kind = EDIT_TOPIC_BRICK;
+    assert_false(edit_topic_is_same(key, other));
+    other = key;
+    other.own.mark = 1;
+    assert_false(edit_topic_is_same(key, other));
+}
+
+static void the_example_of_a_kind_has_it_in_place_of_the_letter_that_is_like_it(void **state)
+{
+    WorldDef world = {.own_kind_count = 1};
+    BrickOwn *own = &world.own_kinds[0];
+    (void)state;
+    for (int effect = BRICK_EFFECT_NONE; effect <= BRICK_EFFECT_SWITCH; effect++) {
+        Level level = {0}, plain = {0};
+        *own = brick_own_defaults();
+        own->kind.letter = 'A';
+        own->kind.hits = 3;
+        own->kind.effect = (BrickEffect)effect;
+        const EditTopic topic = edit_topic_of_brick(&world, 'A');
+        const BrickKind *kind = edit_topic_kind(topic);
+        const char letter = kind->letter == '\0' ? '1' : kind->letter;
+        const EditTopic like = {.kind = EDIT_TOPIC_BRICK, .letter = letter};
+        assert_true(edit_example_read(topic, 0, &level));
+        assert_true(edit_example_read(like, 0, &plain));
+        int met = 0;
+        for (int cell = 0; cell < brick_grids_cells(&plain.world.bricks); cell++) {
+            const EditPaint was = edit_bricks_cell(&plain.world, cell);
+            const EditPaint is = edit_bricks_cell(&level.world, cell);
+            assert_int_equal(is.brick, was.brick == letter ? 'A' : was.brick);
+            assert_int_equal(level.world.brick_hits[cell],
+                             was.brick == letter ? 3 : plain.world.brick_hits[cell]);
+            met += was.brick == letter;
+        }
+        assert_true(met > 0);
+        assert_int_equal(level.world.own_kind_count, 1);
+        level_free(&level);
+        level_free(&plain);
+    }
+}
+
+// ---- Steps.
+
+static void a_gesture_is_called_by_its_first_command(void **state)
+{
+    (void)state;
+    Edit *edit = opened(LEVEL);
+    edit_select(edit, (EditObject){EDIT_OBSTACLE, 0});
+    edit_begin(edit);
+    assert_true(do_move(edit, vec2(5, 0)));
+    assert_true(edit_do(edit, &(EditCommand){.verb = EDIT_TURN, .at = vec2(9, 9), .number = 30}));
+    assert_true(edit_end(edit));
+    assert_string_equal(edit_undo_name(edit), edit_command_act(EDIT_MOVE)->name);
+    edit_destroy(edit);
+}
+
+static void whatever_changes_the_level_changes_its_version(void **state)
+{
+    (void)state;
+    Edit *edit = opened(LEVEL);
+    edit_select(edit, (EditObject){EDIT_OBSTACLE, 0});
+    unsigned long long version = edit_version(edit);
+    edit_begin(edit);
+    assert_true(edit_version(edit) == version);
+    assert_true(do_move(edit, vec2(5, 0)));
+    assert_true(edit_version(edit) > version);
+    version = edit_version(edit);
+    edit_cancel(edit);
+    assert_true(edit_version(edit) > version);
+    edit_destroy(edit);
+}
+
+static void a_file_that_is_as_the_document_is_no_step(void **state)
+{
+    (void)state;
+    Edit *edit = opened(LEVEL);
+    DiagList problems = {0};
+    assert_true(edit_replace(edit, "t", LEVEL, strlen(LEVEL), &problems));
+    assert_int_equal(edit_history(edit)->count, 0);
+    assert_false(edit_undo(edit));
+    edit_destroy(edit);
+}
+
+static void a_step_that_is_worked_out_for_another_document_is_not_taken(void **state)
+{
+    (void)state;
+    Edit *edit = opened(LEVEL);
+    edit_select(edit, (EditObject){EDIT_OBSTACLE, 0});
+    assert_true(do_move(edit, vec2(5, 0)));
+    EditWork *work = edit_work_begin(edit, EDIT_STEP_UNDO);
+    edit_work_do(work);
+    assert_true(do_move(edit, vec2(0, 5)));
+    char *text = strdup(edit_text(edit)->bytes);
+    assert_false(edit_work_take(edit, work));
+    assert_string_equal(edit_text(edit)->bytes, text);
+    assert_int_equal(edit_history(edit)->done, 2);
+    // Of the same version that nothing can be done with any more.
+    work = edit_work_begin(edit, EDIT_STEP_UNDO);
+    edit_work_do(work);
+    edit_begin(edit);
+    assert_false(edit_work_take(edit, work));
+    edit_cancel(edit);
+    assert_string_equal(edit_text(edit)->bytes, text);
+    free(text);
+    edit_destroy(edit);
+}
+
+static void a_rectangle_just_around_a_thing_selects_it(void **state)
+{
+    (void)state;
+    Edit *edit = opened("title = \"t\"; circles = ( { x = 100; y = 200; radius = 20; } );");
+    for (int side = -1; side < 4; side++) {
+        const Rectangle room = {vec2(80 + (side == 0), 180 + (side == 1)),
+                                vec2(120 - (side == 2), 220 - (side == 3))};
+        edit_select_in(edit, room, false);
+        assert_int_equal(edit_selection(edit)->count, side < 0);
+    }
+    edit_destroy(edit);
+    EditSelection selection = {0};
+    assert_true(edit_selection_add(&selection, (EditObject){EDIT_BALL, 1}));
+    edit_selection_free(&selection);
+    assert_true(selection.items == NULL && selection.count == 0 && selection.capacity == 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -366,6 +530,14 @@ int main(void)
         cmocka_unit_test(edges_snap_only_where_they_lie_beside_each_other),
         cmocka_unit_test(a_picture_does_not_grow_out_of_the_field_by_a_rounding),
         cmocka_unit_test(a_judge_that_has_done_is_not_asked_again),
+        cmocka_unit_test(no_brick_and_no_power_up_are_topics_without_an_example),
+        cmocka_unit_test(topics_are_the_same_in_everything),
+        cmocka_unit_test(the_example_of_a_kind_has_it_in_place_of_the_letter_that_is_like_it),
+        cmocka_unit_test(a_gesture_is_called_by_its_first_command),
+        cmocka_unit_test(whatever_changes_the_level_changes_its_version),
+        cmocka_unit_test(a_file_that_is_as_the_document_is_no_step),
+        cmocka_unit_test(a_step_that_is_worked_out_for_another_document_is_not_taken),
+        cmocka_unit_test(a_rectangle_just_around_a_thing_selects_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -188,7 +188,9 @@ static void views_without_memory_leave_nothing_behind(void **state)
         free(clip);
         edit_problems_find(&problems, edit_level(edit));
         allocations_left = granted;
-        if (edit_judge_begin(&judge, edit_level(edit))) {
+        const bool judged = edit_judge_begin(&judge, edit_level(edit));
+        assert_int_equal(judged, judge.judge != NULL);
+        if (judged) {
             edit_judge_advance(&judge, &problems);
         }
         allocations_left = granted;
@@ -209,11 +211,78 @@ static void views_without_memory_leave_nothing_behind(void **state)
     assert_true(seen > 4);
 }
 
+/// With so many allocations; whether it was opened.
+static bool open_with(int allocations)
+{
+    DiagList problems = {0};
+    Edit *edit = opened("title = \"Before\";");
+    char *before = strdup(edit_text(edit)->bytes);
+    const int blocks_before = block_count;
+    allocations_left = allocations;
+    only_one_fails = false;
+    const bool good = edit_open(edit, "t", LEVEL, strlen(LEVEL), &problems);
+    allocations_left = -1;
+    diag_list_free(&problems);
+    if (!good) {
+        assert_string_equal(edit_text(edit)->bytes, before);
+        assert_string_equal(edit_level(edit)->title, "Before");
+        assert_int_equal(block_count, blocks_before);
+    }
+    free(before);
+    edit_destroy(edit);
+    assert_int_equal(block_count, 0);
+    return good;
+}
+
+static void a_document_that_there_is_no_memory_for_is_not_opened(void **state)
+{
+    (void)state;
+    int refused = 0;
+    for (int granted = 0; !open_with(granted); granted += 1 + granted / 20) {
+        refused++;
+    }
+    assert_true(refused > 20);
+}
+
+/// Pasted are more things than a selection has room for, and two pictures.
+static void what_is_doubled_without_memory_is_doubled_whole_or_not_at_all(void **state)
+{
+    char text[3000] =
+        "title = \"t\"; bricks = ( { x = 9; y = 9; cell_width = 9; cell_height = 9; rows"
+        " = ( \"1\" ); }, { x = 30; y = 9; cell_width = 9; cell_height = 9; rows = ("
+        " \"2\" ); } ); circles = ( ";
+    (void)state;
+    for (int i = 0; i < 20; i++) {
+        char entry[60];
+        snprintf(entry, sizeof entry, "%s{ x = %d; y = 90; radius = 2; }", i > 0 ? ", " : "",
+                 20 * i);
+        strcat(text, entry);
+    }
+    strcat(text, " );");
+    const EditCommand command = {.verb = EDIT_DUPLICATE, .to = {9, 17}};
+    for (int failing = 0, done = 0; done < 3; failing += 1 + failing / 60) {
+        Edit *edit = opened(text);
+        edit_select_all(edit);
+        allocations_left = failing;
+        only_one_fails = true;
+        const bool good = edit_do(edit, &command);
+        done += allocations_left >= 0;
+        allocations_left = -1;
+        assert_int_equal(world_of(edit)->obstacle_count, good ? 40 : 20);
+        assert_int_equal(world_of(edit)->bricks.count, good ? 4 : 2);
+        assert_int_equal(edit_selection(edit)->count, 22);
+        edit_destroy(edit);
+        assert_int_equal(block_count, 0);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(commands_without_memory_change_nothing_and_leave_nothing_behind),
         cmocka_unit_test(steps_without_memory_are_not_gone),
+        cmocka_unit_test(a_document_that_there_is_no_memory_for_is_not_opened),
+        cmocka_unit_test(what_is_doubled_without_memory_is_doubled_whole_or_not_at_all),
         cmocka_unit_test(views_without_memory_leave_nothing_behind),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

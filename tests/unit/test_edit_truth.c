@@ -3,10 +3,12 @@
 
 #include <float.h>
 
-#include "edit_scene.h"
+#include "edit_opened.h"
 
 #include "edit_example.h"
+#include "edit_list.h"
 #include "edit_property.h"
+#include "edit_rich.h"
 #include "level_bricks.h"
 #include "text.h"
 
@@ -197,6 +199,118 @@ static void a_word_is_taken_where_it_is_one_and_changes_nothing_else(void **stat
             }
         }
     }
+    edit_destroy(edit);
+}
+
+static char *written(const Level *level)
+{
+    size_t length = 0;
+    char *text = level_write_text(level, &length);
+    assert_non_null(text);
+    return text;
+}
+
+/// Types a value in a copy of a level; whether it was taken, and whether that changed its text.
+static bool changes(const Level *level, EditObject object, EditProperty row, const char *typed,
+                    bool *changed)
+{
+    char complaint[EDIT_PROPERTY_SIZE];
+    Level copy = {0};
+    assert_true(level_copy(&copy, level));
+    char *before_it = written(&copy);
+    const bool good = edit_property_set(&copy, object, row, typed, complaint);
+    edit_list_renew_copies(&copy);
+    char *after_it = written(&copy);
+    *changed = strcmp(before_it, after_it) != 0;
+    free(after_it);
+    free(before_it);
+    level_free(&copy);
+    return good;
+}
+
+static void
+what_a_value_is_changes_nothing_when_typed_and_by_default_nothing_when_cleared(void **state)
+{
+    static const char *const LEVELS[] = {
+        VALUES, RICH,
+        "title = \"t\"; paddles = ( { side = \"top\"; } ); balls = ( { }, { x = 8; y = 9; vx = 0; "
+        "} "
+        "); hexagons = ( { x = 1; y = 2; radius = 3; } ); lines = ( { x1 = 1; y1 = 2; x2 = 3; y2 = "
+        "4; } ); groups = ( { circles = ( { x = 1; y = 2; radius = 3; } ); mirror = { x = 3; }; } "
+        "); kinds = ( { letter = \"A\"; } ); triggers = ( { when = \"start\"; says = \"a\"; } );"};
+    int defaults = 0, others = 0;
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        Edit *edit = opened(LEVELS[i]);
+        const Level *level = edit_level(edit);
+        for (int kind = EDIT_ARENA; kind <= EDIT_OWN_KIND; kind++) {
+            for (int k = 0; k < edit_object_count(level, (EditKind)kind); k++) {
+                const EditObject object = {(EditKind)kind, k};
+                EditProperty rows[EDIT_PROPERTIES_MAX];
+                if (!edit_object_exists(level, object)) {
+                    continue;
+                }
+                const int count = edit_property_list(level, object, rows);
+                for (int row = 0; row < count; row++) {
+                    char text[EDIT_PROPERTY_SIZE];
+                    bool changed;
+                    const char *name = edit_property_field(rows[row])->name;
+                    edit_property_print(level, object, rows[row], text);
+                    if (text[0] != '\0' &&
+                        (!changes(level, object, rows[row], text, &changed) || changed)) {
+                        fail_msg("%s = %s is not taken as it is", name, text);
+                    }
+                    const bool named =
+                        rows[row].group == GROUP_TRIGGER || rows[row].group == GROUP_KIND;
+                    const bool cleared = changes(level, object, rows[row], "", &changed);
+                    const bool is_default = edit_property_is_default(level, object, rows[row]);
+                    if (is_default != (!named && (text[0] == '\0' || (cleared && !changed)))) {
+                        fail_msg("%s = %s is %s", name, text, is_default ? "default" : "not");
+                    }
+                    defaults += is_default;
+                    others += !is_default;
+                }
+            }
+        }
+        edit_destroy(edit);
+    }
+    assert_true(defaults > 200 && others > 100);
+}
+
+static void a_paddle_alone_goes_to_each_side_and_stays_where_it_is_on_its_own(void **state)
+{
+    (void)state;
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        Edit *edit =
+            opened("title = \"t\"; paddles = ( { side = \"bottom\"; x = 300; // here\n } );");
+        EditCommand set = {.verb = EDIT_SET, .object = {EDIT_PADDLE, 0}};
+        assert_true(
+            edit_property_find(edit_level(edit), set.object, GROUP_PADDLE, "side", &set.row));
+        set.text = side_name((Side)side);
+        assert_true(edit_do(edit, &set));
+        assert_int_equal(world_of(edit)->paddles[0].side, side);
+        assert_same(world_of(edit)->paddles[0].centre.x, side == SIDE_BOTTOM ? 300 : 0);
+        assert_true((strstr(edit_text(edit)->bytes, "here") != NULL) == (side == SIDE_BOTTOM));
+        edit_destroy(edit);
+    }
+}
+
+/// Words behind a rule's key go with what was said of them.
+static void a_rule_that_says_no_more_has_no_comment_on_it(void **state)
+{
+    (void)state;
+    Edit *edit =
+        opened("title = \"t\"; triggers = ( { when = \"start\"; then = \"phase\"; // then\n"
+               " says = \"a\"; // says\n } );");
+    EditCommand set = {.verb = EDIT_SET, .object = {EDIT_TRIGGER, 0}, .text = ""};
+    assert_true(edit_property_find(edit_level(edit), set.object, GROUP_TRIGGER, "says", &set.row));
+    assert_true(edit_do(edit, &set));
+    assert_null(strstr(edit_text(edit)->bytes, "// says"));
+    assert_non_null(strstr(edit_text(edit)->bytes, "// then"));
+    // What it waits for, it has to.
+    assert_true(edit_property_find(edit_level(edit), set.object, GROUP_TRIGGER, "when", &set.row));
+    assert_false(edit_do(edit, &set));
+    assert_non_null(strstr(edit_complaint(edit), "when is \"\"; it must be \"start\""));
     edit_destroy(edit);
 }
 
@@ -409,6 +523,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_number_is_taken_as_far_as_its_range_goes_and_changes_nothing_else),
         cmocka_unit_test(a_word_is_taken_where_it_is_one_and_changes_nothing_else),
+        cmocka_unit_test(
+            what_a_value_is_changes_nothing_when_typed_and_by_default_nothing_when_cleared),
+        cmocka_unit_test(a_paddle_alone_goes_to_each_side_and_stays_where_it_is_on_its_own),
+        cmocka_unit_test(a_rule_that_says_no_more_has_no_comment_on_it),
         cmocka_unit_test(a_first_brick_lies_in_the_cell_of_the_field_that_is_nearest),
         cmocka_unit_test(a_stroke_paints_the_cells_on_its_way_and_their_images),
         cmocka_unit_test(a_kind_of_the_level_is_explained_by_the_first_that_is_like_it),
