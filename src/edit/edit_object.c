@@ -29,7 +29,7 @@ int edit_object_count(const Level *level, EditKind kind)
     case EDIT_ARENA:
         return 1;
     case EDIT_BRICKS:
-        return level->world.brick_hits != NULL ? level->world.bricks.count : 0;
+        return level->world.bricks.count;
     case EDIT_OBSTACLE:
         return level->world.obstacle_count;
     case EDIT_PADDLE:

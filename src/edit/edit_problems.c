@@ -174,7 +174,7 @@ static bool note_event(void *context, const WorldEvent *event)
 {
     Flight *flight = context;
     EditPath *path = flight->path;
-    if (event->kind == EVENT_GOAL || event->kind == EVENT_LIFE_LOST || event->kind == EVENT_OVER) {
+    if (event->kind == EVENT_GOAL || event->kind == EVENT_OVER) {
         path->end = EDIT_PATH_OUT;
         path->last = event->kind == EVENT_GOAL ? event->position : path->last;
         return false;
@@ -269,7 +269,7 @@ bool edit_path_find(EditPath *path, const Level *level, const EditProblems *prob
     World *world = NULL;
     *path = (EditPath){.start = ball->position, .last = ball->position};
     alone.served = false;
-    alone.owner = SIDE_NONE;
+    alone.owner = edit_object_paddle_of(&level->world, ball->owner) >= 0 ? ball->owner : SIDE_NONE;
     if (vec2_length(ball->velocity) > 0.0 && make_scene(&scene, level, problems)) {
         WorldDef def = scene.world;
         def.balls = &alone;

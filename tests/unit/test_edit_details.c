@@ -96,6 +96,17 @@ static void a_trigger_concerns_what_it_waits_for_and_acts_on(void **state)
     assert_said(FILE_NAME, "concerns");
 }
 
+static void what_has_no_mark_concerns_no_trigger(void **state)
+{
+    const TriggerDef none = {.when = TRIGGER_MARK, .number = 0, .then = TRIGGER_OPEN, .object = 0};
+    (void)state;
+    Edit *edit = opened(MARKED);
+    for (int i = 0; i < 3; i++) {
+        assert_false(edit_trigger_concerns(world_of(edit), &none, i));
+    }
+    edit_destroy(edit);
+}
+
 static void a_rule_changes_places_with_a_neighbour_that_there_is(void **state)
 {
     (void)state;
@@ -519,6 +530,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_trigger_is_a_sentence_of_words_with_usual_numbers),
         cmocka_unit_test(a_trigger_concerns_what_it_waits_for_and_acts_on),
+        cmocka_unit_test(what_has_no_mark_concerns_no_trigger),
         cmocka_unit_test(a_rule_changes_places_with_a_neighbour_that_there_is),
         cmocka_unit_test(an_obstacle_knows_its_group_entry_and_copy),
         cmocka_unit_test(a_group_is_found_that_is_the_same_in_everything),

@@ -8,6 +8,7 @@
 #include "edit_opened.h"
 
 #include "edit_command.h"
+#include "edit_example.h"
 #include "edit_problems.h"
 
 static const EditCommand COMMANDS[] = {
@@ -223,9 +224,9 @@ static bool open_with(int allocations)
     const bool good = edit_open(edit, "t", LEVEL, strlen(LEVEL), &problems);
     allocations_left = -1;
     diag_list_free(&problems);
+    assert_string_equal(edit_level(edit)->title, good ? "Everything" : "Before");
     if (!good) {
         assert_string_equal(edit_text(edit)->bytes, before);
-        assert_string_equal(edit_level(edit)->title, "Before");
         assert_int_equal(block_count, blocks_before);
     }
     free(before);
@@ -245,7 +246,7 @@ static void a_document_that_there_is_no_memory_for_is_not_opened(void **state)
 }
 
 /// Pasted are more things than a selection has room for, and two pictures.
-static void what_is_doubled_without_memory_is_doubled_whole_or_not_at_all(void **state)
+static void what_is_pasted_without_memory_is_pasted_whole_or_not_at_all(void **state)
 {
     char text[3000] =
         "title = \"t\"; bricks = ( { x = 9; y = 9; cell_width = 9; cell_height = 9; rows"
@@ -259,10 +260,13 @@ static void what_is_doubled_without_memory_is_doubled_whole_or_not_at_all(void *
         strcat(text, entry);
     }
     strcat(text, " );");
-    const EditCommand command = {.verb = EDIT_DUPLICATE, .to = {9, 17}};
+    Edit *copied = opened(text);
+    edit_select_all(copied);
+    char *clip = edit_clip_write(edit_level(copied), edit_selection(copied));
+    edit_destroy(copied);
+    const EditCommand command = {.verb = EDIT_PASTE, .to = {9, 17}, .text = clip};
     for (int failing = 0, done = 0; done < 3; failing += 1 + failing / 60) {
         Edit *edit = opened(text);
-        edit_select_all(edit);
         allocations_left = failing;
         only_one_fails = true;
         const bool good = edit_do(edit, &command);
@@ -270,10 +274,31 @@ static void what_is_doubled_without_memory_is_doubled_whole_or_not_at_all(void *
         allocations_left = -1;
         assert_int_equal(world_of(edit)->obstacle_count, good ? 40 : 20);
         assert_int_equal(world_of(edit)->bricks.count, good ? 4 : 2);
-        assert_int_equal(edit_selection(edit)->count, 22);
+        assert_int_equal(edit_selection(edit)->count, good ? 22 : 0);
         edit_destroy(edit);
+    }
+    free(clip);
+    assert_int_equal(block_count, 0);
+}
+
+static void an_example_without_memory_is_not_read(void **state)
+{
+    WorldDef world = {.own_kind_count = 1, .own_kinds = {brick_own_defaults()}};
+    int refused = 0;
+    (void)state;
+    world.own_kinds[0].kind.letter = 'A';
+    const EditTopic topic = edit_topic_of_brick(&world, 'A');
+    for (bool good = false; !good; refused++) {
+        Level level = {0};
+        allocations_left = refused;
+        only_one_fails = false;
+        good = edit_example_read(topic, 0, &level);
+        allocations_left = -1;
+        assert_true(!good || level.world.own_kind_count == 1);
+        level_free(&level);
         assert_int_equal(block_count, 0);
     }
+    assert_true(refused > 5);
 }
 
 int main(void)
@@ -282,7 +307,8 @@ int main(void)
         cmocka_unit_test(commands_without_memory_change_nothing_and_leave_nothing_behind),
         cmocka_unit_test(steps_without_memory_are_not_gone),
         cmocka_unit_test(a_document_that_there_is_no_memory_for_is_not_opened),
-        cmocka_unit_test(what_is_doubled_without_memory_is_doubled_whole_or_not_at_all),
+        cmocka_unit_test(what_is_pasted_without_memory_is_pasted_whole_or_not_at_all),
+        cmocka_unit_test(an_example_without_memory_is_not_read),
         cmocka_unit_test(views_without_memory_leave_nothing_behind),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -64,6 +64,26 @@ static void a_path_is_what_the_ball_flies_in_play_to_the_last_bit(void **state)
     edit_destroy(edit);
 }
 
+/// What belongs to a side is broken by its balls alone.
+static void the_path_of_a_ball_is_that_of_its_owners_ball(void **state)
+{
+    static const Side OWNERS[] = {SIDE_BOTTOM, SIDE_NONE, SIDE_LEFT};
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        Edit *edit = opened("title = \"t\"; paddles = ( { side = \"bottom\"; x = 800; } ); match ="
+                            " { floor = true; }; bricks = { x = 300; y = 300; cell_width = 40;"
+                            " cell_height = 20; rows = ( \"1\", \"B\" ); };");
+        const BallDef ball = {
+            .position = {320, 500}, .velocity = {0, -600}, .radius = 8, .owner = OWNERS[i]};
+        const EditPath path = path_of(edit, &ball, true);
+        // Up to the seal and down to the wall; then up to it again, or to the brick behind it.
+        assert_true(path.count >= 3);
+        assert_same_vec2(path.contacts[0].point, vec2(320, 340));
+        assert_same_vec2(path.contacts[2].point, vec2(320, OWNERS[i] == SIDE_BOTTOM ? 320 : 340));
+        edit_destroy(edit);
+    }
+}
+
 static void a_path_goes_on_behind_a_portal(void **state)
 {
     (void)state;
@@ -346,6 +366,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_path_is_what_the_ball_flies_in_play_to_the_last_bit),
+        cmocka_unit_test(the_path_of_a_ball_is_that_of_its_owners_ball),
         cmocka_unit_test(a_path_goes_on_behind_a_portal),
         cmocka_unit_test(a_path_ends_where_the_ball_leaves),
         cmocka_unit_test(a_ball_without_speed_or_room_has_no_path),

@@ -314,6 +314,23 @@ static void a_rule_that_says_no_more_has_no_comment_on_it(void **state)
     edit_destroy(edit);
 }
 
+static void look_music_and_colours_are_printed_as_a_file_has_them(void **state)
+{
+    static const char *const SHALL[] = {"dawn", "ice", "( \"#102030\", \"#405060\" )"};
+    static const char *const KEYS[] = {"look", "music", "colours"};
+    (void)state;
+    Edit *edit = opened(VALUES);
+    for (int i = 0; i < 3; i++) {
+        EditProperty row;
+        char text[EDIT_PROPERTY_SIZE];
+        assert_true(edit_property_find(edit_level(edit), (EditObject){EDIT_ARENA, 0}, GROUP_TOP,
+                                       KEYS[i], &row));
+        edit_property_print(edit_level(edit), (EditObject){EDIT_ARENA, 0}, row, text);
+        assert_string_equal(text, SHALL[i]);
+    }
+    edit_destroy(edit);
+}
+
 // ---- Bricks.
 
 /// Of all cells between lines through the middle that lie in the field, the nearest to a point.
@@ -527,6 +544,7 @@ int main(void)
             what_a_value_is_changes_nothing_when_typed_and_by_default_nothing_when_cleared),
         cmocka_unit_test(a_paddle_alone_goes_to_each_side_and_stays_where_it_is_on_its_own),
         cmocka_unit_test(a_rule_that_says_no_more_has_no_comment_on_it),
+        cmocka_unit_test(look_music_and_colours_are_printed_as_a_file_has_them),
         cmocka_unit_test(a_first_brick_lies_in_the_cell_of_the_field_that_is_nearest),
         cmocka_unit_test(a_stroke_paints_the_cells_on_its_way_and_their_images),
         cmocka_unit_test(a_kind_of_the_level_is_explained_by_the_first_that_is_like_it),
