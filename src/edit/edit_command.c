@@ -435,8 +435,7 @@ static bool align(Edit *edit, const EditCommand *command)
 static bool distribute(Edit *edit, const EditCommand *command)
 {
     return edit_motion_distribute(&edit->level, &edit->selection,
-                                  command->verb == EDIT_DISTRIBUTE_ACROSS) ||
-           edit_refuse(edit, EDIT_OUT_OF_ROOM);
+                                  command->verb == EDIT_DISTRIBUTE_ACROSS);
 }
 
 /// The obstacles that regroup replaces.
