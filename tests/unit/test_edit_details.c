@@ -48,7 +48,7 @@ static void a_trigger_is_a_sentence_of_words_with_usual_numbers(void **state)
         MARKED,
         "title = \"Two\"; circles = ( { x = 100; y = 400; radius = 9; }, { x = 200; y = 400; radius"
         " = 9; mark = 3; }, { x = 300; y = 400; radius = 9; } ); kinds = ( { letter = \"A\"; } );",
-        "title = \"Own\"; kinds = ( { letter = \"A\"; }, { letter = \"C\"; mark = 5; }, { letter = "
+        "title = \"Own\"; kinds = ( { letter = \"A\"; mark = 5; }, { letter = \"C\"; }, { letter = "
         "\"D\"; } );",
         "title = \"None\"; bricks = { x = 100; y = 100; cell_width = 40; cell_height = 20; "
         "rows = ( \"1\" ); };"};

@@ -449,6 +449,24 @@ static void a_line_without_length_has_no_edge(void **state)
     edit_destroy(edit);
 }
 
+static void an_edge_of_one_unit_is_an_edge(void **state)
+{
+    const EditSnapRules rules = {.others = true, .reach = 9.0};
+    (void)state;
+    Edit *edit =
+        opened("title = \"t\"; bricks = ( { x = 300; y = 100; cell_width = 1; cell_height ="
+               " 20; rows = ( \"1\" ); }, { x = 240; y = 340; cell_width = 100; cell_height"
+               " = 20; rows = ( \"1\" ); } );");
+    edit_select(edit, (EditObject){EDIT_BRICKS, 0});
+    const EditSnap snap =
+        edit_snap_motion(edit_level(edit), edit_selection(edit), vec2(0, 217), &rules);
+    assert_same_vec2(snap.by, vec2(0, 220));
+    // It lies flush with the whole edge below it.
+    assert_int_equal(snap.guide_count, 1);
+    assert_same(fabs(snap.guides[0].to.x - snap.guides[0].from.x), 100);
+    edit_destroy(edit);
+}
+
 static void of_a_line_and_a_fine_grid_the_nearer_one_counts(void **state)
 {
     static const double GRIDS[] = {0.5, 1.0};
@@ -522,6 +540,7 @@ int main(void)
         cmocka_unit_test(an_image_far_away_is_painted_in_the_same_picture_where_its_cells_fit),
         cmocka_unit_test(what_is_its_own_image_is_not_repeated_to_a_rounding),
         cmocka_unit_test(a_line_without_length_has_no_edge),
+        cmocka_unit_test(an_edge_of_one_unit_is_an_edge),
         cmocka_unit_test(of_a_line_and_a_fine_grid_the_nearer_one_counts),
         cmocka_unit_test(a_path_ends_with_the_first_ball_that_is_lost),
         cmocka_unit_test(balls_warm_the_cells_along_all_edges),

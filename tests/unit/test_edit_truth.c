@@ -295,6 +295,40 @@ static void a_paddle_alone_goes_to_each_side_and_stays_where_it_is_on_its_own(vo
     }
 }
 
+/// Where there are four paddles one cannot have a partner, but everything else every value.
+static void with_four_paddles_other_values_are_taken_all_the_same(void **state)
+{
+    (void)state;
+    Edit *edit = opened("title = \"t\"; paddles = ( { side = \"bottom\"; }, { side = \"left\"; }, {"
+                        " side = \"top\"; }, { side = \"right\"; } ); balls = ( { x = 100; y = 100;"
+                        " vx = 0; } ); lines = ( { x1 = 1; y1 = 2; x2 = 3; y2 = 4; } );");
+    static const EditObject CHANGED[] = {
+        {EDIT_PADDLE, 0}, {EDIT_BALL, 0}, {EDIT_OBSTACLE, 0}, {EDIT_ARENA, 0}};
+    for (int i = 0; i < 4; i++) {
+        EditProperty rows[EDIT_PROPERTIES_MAX];
+        const int count = edit_property_list(edit_level(edit), CHANGED[i], rows);
+        for (int k = 0; k < count; k++) {
+            const LevelField *field = edit_property_field(rows[k]);
+            const bool number = level_field_is_number(field);
+            const EditCommand set = {.verb = EDIT_SET,
+                                     .object = CHANGED[i],
+                                     .row = rows[k],
+                                     .text = number && field->high < 60 ? "1" : "321.75"};
+            const bool whole = field->kind == FIELD_WHOLE && field->high >= 60;
+            if (number && !whole && may_be(field, strtod(set.text, NULL))) {
+                assert_true(edit_do(edit, &set));
+            }
+        }
+    }
+    EditCommand set = {.verb = EDIT_SET, .object = {EDIT_PADDLE, 3}, .text = "true"};
+    assert_true(
+        edit_property_find(edit_level(edit), set.object, GROUP_PADDLE, "partner", &set.row));
+    assert_false(edit_do(edit, &set));
+    set.text = "false";
+    assert_true(edit_do(edit, &set));
+    edit_destroy(edit);
+}
+
 /// Words behind a rule's key go with what was said of them.
 static void a_rule_that_says_no_more_has_no_comment_on_it(void **state)
 {
@@ -543,6 +577,7 @@ int main(void)
         cmocka_unit_test(
             what_a_value_is_changes_nothing_when_typed_and_by_default_nothing_when_cleared),
         cmocka_unit_test(a_paddle_alone_goes_to_each_side_and_stays_where_it_is_on_its_own),
+        cmocka_unit_test(with_four_paddles_other_values_are_taken_all_the_same),
         cmocka_unit_test(a_rule_that_says_no_more_has_no_comment_on_it),
         cmocka_unit_test(look_music_and_colours_are_printed_as_a_file_has_them),
         cmocka_unit_test(a_first_brick_lies_in_the_cell_of_the_field_that_is_nearest),

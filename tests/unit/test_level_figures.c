@@ -168,8 +168,8 @@ static GameFigures play(const Level *level, BotStrength strength, unsigned long 
         .targets = world_targets_left(world), .late_from = -1.0, .over = LEVEL_JUDGE_LONGEST_GAME};
     game_figures_begin(&seen.figures, world, LEVEL_JUDGE_LONGEST_GAME);
     while (world_outcome(world) == WORLD_RUNNING && world_time(world) < LEVEL_JUDGE_LONGEST_GAME) {
-        bot_play_think(&game);
-        assert_true(bot_play_step(&game, WORK_WITHOUT_END, see, &seen));
+        const WorldInput input = bot_play_think(&game);
+        assert_true(bot_play_step(&game, &input, WORK_WITHOUT_END, see, &seen));
         game_figures_step(&seen.figures);
         seen.since += world_flying(world) == 0 ? STEP_SECONDS : 0.0;
     }
