@@ -181,8 +181,8 @@ static void say_kept(void)
     char *run = strstr(name, ".run-");
     say_field("game", "%.*s%s", run != NULL ? (int)(run - name) : (int)strlen(name), name,
               run != NULL ? " of a run" : "");
-    say_field("journal", "%d%d, %d rescued, %s", career->keeper.journal.open,
-              career->keeper.journal.steps > 0, career->keeper.rescued,
+    say_field("journal", "%d of %lld, %d rescued, %s", career->keeper.journal.open,
+              career->keeper.journal.steps, career->keeper.rescued,
               game_keeper_news(career) != NULL ? "told" : "silent");
     say_field("best", "%s, %d", career->best_run.level, (int)career->best_run.ghost.state);
     say_number("its", career->best_run.ghost.seconds);

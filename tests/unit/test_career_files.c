@@ -319,6 +319,61 @@ static void what_is_kept_of_a_match_that_is_left(void **state)
     assert_said(FILE_NAME, "left");
 }
 
+/// To the step; of one that was taken over from a replay, what is played from then on.
+static void three_seconds_of_a_match_are_kept_and_less_is_not(void **state)
+{
+    (void)state;
+    write_levels();
+    for (int frames = 29; frames <= 30; frames++) {
+        open_life(&life);
+        begin_level(&life, PLAY_DUEL, "levels/3-lost.level");
+        for (int i = 0; i < frames; i++) {
+            play_on(&life, 0.1);
+        }
+        const long long steps = frames * STEPS_PER_SECOND / 10;
+        assert_int_equal(life.session.recording.steps, steps);
+        assert_int_equal(left_match_leave(&life.career), frames == 30);
+        end_match(&life);
+        assert_int_equal(life.career.kept_game[0] != '\0', frames == 30);
+        assert_int_equal(left_match_is_there(&life.career), frames == 30);
+        close_life(&life);
+    }
+    for (int frames = 29; frames <= 30; frames++) {
+        open_life(&life);
+        begin_level(&life, PLAY_DUEL, "levels/8-four.level");
+        life.session.began = 3.5;
+        for (int i = 0; i < 35 + frames; i++) {
+            play_on(&life, 0.1);
+        }
+        assert_int_equal(life.session.recording.steps, (35 + frames) * STEPS_PER_SECOND / 10);
+        assert_false(left_match_leave(&life.career));
+        end_match(&life);
+        assert_int_equal(life.career.kept_game[0] != '\0', frames == 30);
+        close_life(&life);
+    }
+}
+
+/// Once a second, and with the whole of it.
+static void a_journal_is_brought_up_to_date_each_second(void **state)
+{
+    (void)state;
+    write_levels();
+    open_life(&life);
+    begin_level(&life, PLAY_DUEL, "levels/3-lost.level");
+    long long written = 0;
+    for (int quarter = 1; quarter <= 14; quarter++) {
+        const Deadline none = {NULL, NULL};
+        for (int i = 0; i < 5; i++) {
+            session_advance(&life.session, 0.05, 1.0, &life.controls, &life.settings, NULL, &none);
+        }
+        game_keeper_advance(&life.career, 0.25);
+        written = quarter % 4 == 0 ? life.session.recording.steps : written;
+        assert_int_equal(life.career.keeper.journal.steps, written);
+    }
+    assert_int_equal(written, 3 * STEPS_PER_SECOND);
+    close_life(&life);
+}
+
 static void where_no_best_runs_are_kept_no_level_has_one(void **state)
 {
     (void)state;
@@ -345,6 +400,8 @@ int main(void)
         CASE(a_match_that_cannot_be_written_is_not_lost),
         CASE(a_match_with_very_many_things_has_no_journal_and_its_run_no_name),
         CASE(a_resumed_match_is_recorded_where_games_have_a_date_and_a_folder),
+        CASE(three_seconds_of_a_match_are_kept_and_less_is_not),
+        CASE(a_journal_is_brought_up_to_date_each_second),
         CASE(where_no_best_runs_are_kept_no_level_has_one),
         CASE(games_of_the_present_run_and_of_high_scores_stay),
         CASE(what_is_kept_of_a_match_that_is_left),
