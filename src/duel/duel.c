@@ -116,7 +116,6 @@ static void begin_round(Duel *duel)
     duel->own.again = duel->other.again = duel->own.pause = duel->other.pause = false;
     duel->packed_told = duel->compared = duel->told_compared = 0;
     duel->told = 0;
-    duel->sent_steps = -1;
     duel->due = duel->ahead = duel->done_s = duel->resumes_s = 0.0;
     duel->other_done = false;
     duel_gallery_begin_round(duel);
