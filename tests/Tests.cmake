@@ -118,6 +118,7 @@ if(NETWORK)
   add_unit_test(duel_watch LAYER duel)
   add_unit_test(duel_answers LAYER duel)
   add_unit_test(duel_evening LAYER duel)
+  add_unit_test(duel_words LAYER duel)
   add_fuzzer(duel LAYER duel SEEDS "${PROJECT_SOURCE_DIR}/tests/fuzz/seeds/duel")
   # The same program on a world that is another one after a while.
   add_executable(headless_parting src/headless/main.c tests/cli/parting_world.c)
