@@ -134,11 +134,29 @@ static void a_run_begins_with_nothing_and_is_of_one_paddle(void **state)
     assert_int_equal(check(0, 0), RUN_MISSING);
 }
 
+/// In its midst; that nothing stays in memory the sanitizers see.
+static void a_run_that_is_given_up_is_unchecked(void **state)
+{
+    (void)state;
+    RunCheck run = {0};
+    Score score = {.points = 1};
+    strcpy(score.run, name);
+    play(SOLO, 0, 0, 0);
+    run_check_begin(&run, &score, in_folder("games"));
+    assert_true(run_check_advance(&run, in_folder("games"), 10, &NO_DEADLINE));
+    assert_true(game_check_share(&run.check) > 0.0 && game_check_share(&run.check) < 1.0);
+    run_check_free(&run);
+    assert_int_equal(run.state, RUN_UNCHECKED);
+    assert_null(run.games);
+    assert_false(run_check_advance(&run, in_folder("games"), 10, &NO_DEADLINE));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         CASE(a_game_begins_where_the_one_before_has_ended),
         CASE(a_level_is_begun_again_as_it_was_begun),
+        CASE(a_run_that_is_given_up_is_unchecked),
         CASE(a_run_begins_with_nothing_and_is_of_one_paddle),
     };
     kept_games_name_run(name, 1700000000, 5);
