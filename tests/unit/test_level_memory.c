@@ -10,6 +10,7 @@
 #include "level_judge.h"
 #include "level_maker.h"
 #include "level_reading.h"
+#include "level_verdict.h"
 
 static const char GOOD[] =
     "title = \"a\" /* and */ \"b\" // joined\n; author = \"c\"; match = { goals = 3; };\n"
@@ -196,6 +197,45 @@ static void judging_and_making_without_memory_leaves_nothing_behind(void **state
     reading_free(&whole);
 }
 
+/// Whichever allocation fails, a trial or a judge begins and goes on, or says that it cannot.
+static void a_trial_without_memory_fails_and_leaves_nothing_behind(void **state)
+{
+    int failed = 0;
+    (void)state;
+    Reading whole = read_with(
+        "title = \"t\"; arena = { width = 200; height = 200; }; paddles = ( { side = \"left\"; }, "
+        "{ "
+        "side = \"right\"; } ); balls = ( { } ); match = { goals = 1; ball_speed = 2500; };",
+        -1, false);
+    const int before = block_count;
+    for (int i = 0; i < 240; i++) {
+        LevelVerdict verdict = {0};
+        DiagList found = {0};
+        allocations_left = i / 2;
+        only_one_fails = true;
+        LevelTrial *trial = level_trial_begin(&whole.level);
+        for (int k = 0; trial != NULL && level_trial_advance(trial, 20000) && k < 8; k++) {
+        }
+        allocations_left = -1;
+        if (trial != NULL && !level_trial_verdict(trial, &verdict)) {
+            failed++;
+        }
+        level_verdict_free(&verdict);
+        level_trial_free(trial);
+        assert_int_equal(block_count, before);
+        allocations_left = i / 2;
+        LevelJudge *judge = level_judge_begin(&whole.level, NULL, NULL);
+        const bool on = judge != NULL && level_judge_advance(judge, 3, 100000, &found);
+        failed += !on;
+        allocations_left = -1;
+        level_judge_free(judge);
+        diag_list_free(&found);
+        assert_int_equal(block_count, before);
+    }
+    assert_true(failed > 20);
+    reading_free(&whole);
+}
+
 /// To be called at the end of each test.
 static int nothing_is_left(void **state)
 {
@@ -213,6 +253,7 @@ int main(void)
         CASE(one_failed_allocation_is_enough_to_refuse_a_level),
         CASE(a_plan_is_read_whole_or_refused_in_a_sentence),
         CASE(copying_without_memory_leaves_the_copy_as_it_was),
+        CASE(a_trial_without_memory_fails_and_leaves_nothing_behind),
         CASE(judging_and_making_without_memory_leaves_nothing_behind),
     };
     return cmocka_run_group_tests_name("level_memory", tests, NULL, NULL);

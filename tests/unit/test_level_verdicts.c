@@ -46,6 +46,14 @@ static const Case CASES[] = {
      "title = \"t\"; paddles = ( { side = \"bottom\"; length = 20; } ); balls = ( { } );" FAR
      "circles = ( { x = 200; y = 200; radius = 9; hits = 9; }, { x = 300; y = 200; radius = 9; },"
      "{ x = 400; y = 200; radius = 9; hits = 9; }, { x = 500; y = 200; radius = 9; hits = 9; } );"},
+    {"what breaks behind what does not",
+     "title = \"t\"; paddles = ( { side = \"bottom\"; length = 20; } ); balls = ( { } );" FAR
+     "circles = ( { x = 200; y = 200; radius = 9; }, { x = 300; y = 200; radius = 9; hits = 9; },"
+     "{ x = 400; y = 200; radius = 9; hits = 9; } );"},
+    {"a duel without goals",
+     "title = \"t\"; arena = { width = 300; height = 200; }; paddles = ( { side = \"left\"; },"
+     "{ side = \"right\"; } ); balls = ( { x = 150; y = 100; vx = 90; vy = 60; } ); lines = ("
+     "{ x1 = 50; y1 = 3; x2 = 50; y2 = 197; }, { x1 = 250; y1 = 3; x2 = 250; y2 = 197; } );"},
     {"a ball in a box of a solo level",
      "title = \"t\"; paddles = ( { side = \"bottom\"; } ); match = { nudge = 1; };"
      "balls = ( { }, { x = 160; y = 130; vx = 200; vy = 130; } ); bricks = ( " SIX ", " BOX " );"},
