@@ -6,7 +6,7 @@
 #include "edit_scene.h"
 
 #include "edit_command.h"
-#include "level_equal.h"
+#include "edit_written.h"
 
 /// Mirrors in which a command has a twin, as bits. In a picture of bricks, whose cells are counted
 /// from one corner, and in the arena, whose corner stays, not every image of a command is one.
@@ -286,39 +286,6 @@ static void assert_kept(const Edit *edit, const Kept *kept, const char *what)
     }
 }
 
-/// Takes away what no file says: where a path led that was taken away, the end of what has none.
-static void forget_unsaid(Level *level)
-{
-    for (int i = 0; i < level->world.obstacle_count; i++) {
-        ObstacleDef *obstacle = &level->world.obstacles[i];
-        obstacle->travel = obstacle->period_s == 0.0 ? vec2(0, 0) : obstacle->travel;
-        obstacle->end = collision_shape_has_ends(obstacle->shape) ? obstacle->end : vec2(0, 0);
-        obstacle->angle_deg =
-            collision_shape_has_angle(obstacle->shape) ? obstacle->angle_deg : 0.0;
-    }
-}
-
-/// Within a gesture already, the level is what its text says.
-static void assert_as_written(const Edit *edit, const char *what)
-{
-    size_t length = 0;
-    char *written = level_write_text(edit_level(edit), &length);
-    Level read = {0};
-    Level changed = {0};
-    DiagList problems = {0};
-    assert_true(level_read_draft(&read, "t", written, length, &problems));
-    assert_true(level_copy(&changed, edit_level(edit)));
-    forget_unsaid(&changed);
-    forget_unsaid(&read);
-    if (!level_equal(&changed, &read)) {
-        fail_msg("\"%s\" leaves a level that is not what is written", what);
-    }
-    free(written);
-    level_free(&read);
-    level_free(&changed);
-    diag_list_free(&problems);
-}
-
 static void every_command_is_undone_done_again_and_given_up_with_its_selection(void **state)
 {
     (void)state;
@@ -334,7 +301,7 @@ static void every_command_is_undone_done_again_and_given_up_with_its_selection(v
         edit_begin(edit);
         const bool good = edit_do(edit, &command);
         assert_true(!good || edit_version(edit) != version);
-        assert_as_written(edit, act->what);
+        assert_as_written(edit_level(edit), act->what);
         const unsigned long long changed = edit_version(edit);
         edit_rewind(edit);
         assert_true(edit_version(edit) > changed);

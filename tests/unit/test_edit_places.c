@@ -179,6 +179,24 @@ static void of_equal_obstacles_at_a_point_the_last_is_taken(void **state)
     edit_destroy(edit);
 }
 
+static void handles_are_shown_of_one_thing_alone_or_the_field(void **state)
+{
+    (void)state;
+    EditSelection selection = {0};
+    const EditObject one = {EDIT_BALL, 3}, other = {EDIT_PADDLE, 1};
+    assert_int_equal(edit_handle_object(&selection).kind, EDIT_ARENA);
+    assert_true(edit_selection_add(&selection, one));
+    assert_int_equal(edit_handle_object(&selection).kind, EDIT_BALL);
+    assert_int_equal(edit_handle_object(&selection).index, 3);
+    assert_true(edit_selection_add(&selection, other));
+    assert_int_equal(edit_handle_object(&selection).kind, EDIT_NOTHING);
+    edit_selection_free(&selection);
+    Edit *edit = opened("title = \"t\";");
+    assert_int_equal(edit_object_count(edit_level(edit), EDIT_NOTHING), 0);
+    assert_false(edit_object_exists(edit_level(edit), (EditObject){EDIT_NOTHING, 0}));
+    edit_destroy(edit);
+}
+
 // ---- Pictures.
 
 /// The cells that a picture has along an axis once it holds those at two places, each as near as
@@ -534,6 +552,7 @@ int main(void)
         cmocka_unit_test(the_least_paddle_is_scaled_too),
         cmocka_unit_test(at_a_point_lies_what_has_a_brick_there_or_its_frame),
         cmocka_unit_test(of_equal_obstacles_at_a_point_the_last_is_taken),
+        cmocka_unit_test(handles_are_shown_of_one_thing_alone_or_the_field),
         cmocka_unit_test(a_picture_grows_to_the_cells_at_both_ends_of_a_stroke),
         cmocka_unit_test(only_bricks_with_room_for_their_cells_make_a_picture),
         cmocka_unit_test(what_is_like_a_cell_is_filled_where_it_is_joined_and_replaced_everywhere),

@@ -9,6 +9,7 @@
 #include "edit_list.h"
 #include "edit_property.h"
 #include "edit_rich.h"
+#include "edit_written.h"
 #include "level_bricks.h"
 #include "text.h"
 
@@ -220,6 +221,7 @@ static bool changes(const Level *level, EditObject object, EditProperty row, con
     char *before_it = written(&copy);
     const bool good = edit_property_set(&copy, object, row, typed, complaint);
     edit_list_renew_copies(&copy);
+    assert_as_written(&copy, edit_property_field(row)->name);
     char *after_it = written(&copy);
     *changed = strcmp(before_it, after_it) != 0;
     free(after_it);
