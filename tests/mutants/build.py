@@ -60,7 +60,10 @@ def read_sites(job):
                *includes, "-x", "c", str(project / path)]
     found = generate.mutants_of(str(project / path), source, command, str(path)[len("src/"):])
     kept.mkdir(parents=True, exist_ok=True)
-    keeper.write_bytes(pickle.dumps((stamp, *found)))
+    # Whole or not at all: another run may read it meanwhile.
+    fresh = keeper.with_suffix(f".{os.getpid()}")
+    fresh.write_bytes(pickle.dumps((stamp, *found)))
+    fresh.replace(keeper)
     return found
 
 
