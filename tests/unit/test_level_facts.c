@@ -24,8 +24,10 @@ static void a_level_has_the_power_ups_that_it_shoots_drops_or_hides(void **state
         " \"phase\"; says = \"a\"; }, { when = \"start\"; then = \"drop %c\"; } ); circles = ( { x "
         "= 9; "
         "y = 99; radius = 5; phase = 1; } );",
-        "title = \"t\"; bricks = { x = 100; y = 100; cell_width = 30; cell_height = 20; rows = ("
-        " \"11\" ); bonus = ( \".%c\" ); };"};
+        "title = \"t\"; bricks = { x = 9; y = 9; cell_width = 9; cell_height = 9; rows = ( \"11\" "
+        ");"
+        " bonus = ( \".%c\" ); };",
+    };
     (void)state;
     for (int i = 0; i < 4; i++) {
         for (int power_up = 0; power_up < POWER_UP_COUNT; power_up++) {
