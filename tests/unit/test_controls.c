@@ -1,5 +1,6 @@
 // Whose a device is, what is held down, where the pointer leads, and what repeats in menus.
 #include "controls.h"
+#include "rng.h"
 #include "settings.h"
 #include "world.h"
 
@@ -312,6 +313,35 @@ static void a_nervous_finger_calls_no_ball_back_and_a_held_one_does_once(void **
     assert_int_equal(count_acts(&controls, 0, 300, VERB_STRIKE), 0);
 }
 
+/// Held and released at random while what can be done changes: once a press, at once if that is a
+/// strike, after a second if it has been a recall since the press, else never.
+static void a_press_of_the_second_key_does_one_thing_or_nothing(void **state)
+{
+    (void)state;
+    Rng rng = rng_make(5);
+    Controls controls = {0};
+    bool down = false;
+    int age = -1, strikes = 0, recalls = 0;
+    PaddleVerb verb = VERB_NONE;
+    for (int i = 0; i < 60000; i++) {
+        if (rng_below(&rng, down ? 120 : 5) == 0) {
+            down = !down;
+            push(&controls, 0, true, 0, down);
+            age = down ? 0 : -1;
+        }
+        verb = rng_below(&rng, 60) == 0 ? (PaddleVerb)rng_below(&rng, VERB_COUNT) : verb;
+        verb = age == 0 && rng_below(&rng, 2) == 0 ? VERB_RECALL : verb;
+        const bool strike = age == 0 && verb == VERB_STRIKE;
+        const bool recall = age >= 60 && verb == VERB_RECALL;
+        age = age >= 0 && verb == VERB_RECALL && !recall ? age + 1 : -1;
+        // Of the first key nothing is held.
+        assert_int_equal(count_acts(&controls, 0, 1, verb), strike || recall);
+        strikes += strike;
+        recalls += recall;
+    }
+    assert_true(strikes > 20 && recalls > 20);
+}
+
 /// How many of so many frames of a hundredth of a second repeat that command.
 static int count_repeats(MenuInput *menu, int frames, MenuCommandKind kind)
 {
@@ -387,6 +417,7 @@ int main(void)
         cmocka_unit_test(the_pointer_leads_the_paddle_nowhere_but_within_its_zone),
         cmocka_unit_test(the_first_key_serves_lets_go_and_fires_and_the_second_strikes_and_calls),
         cmocka_unit_test(a_press_that_comes_too_early_is_remembered_once_and_not_for_long),
+        cmocka_unit_test(a_press_of_the_second_key_does_one_thing_or_nothing),
         cmocka_unit_test(a_nervous_finger_calls_no_ball_back_and_a_held_one_does_once),
         cmocka_unit_test(a_held_stick_repeats_eleven_times_a_second_after_a_while),
         cmocka_unit_test(three_keys_alone_cannot_be_bound),

@@ -230,6 +230,58 @@ static void a_press_between_two_steps_counts_and_a_game_of_one_step_is_recorded(
     session_end(&session);
 }
 
+/// What differs when it is played again is not gone on with.
+static void a_match_is_resumed_only_as_it_was(void **state)
+{
+    (void)state;
+    for (int changed = 0; changed < 2; changed++) {
+        Session session = {0}, again = {0};
+        Replay replay;
+        begin(&session, "title = \"Left\"; paddles = ( { side = \"bottom\"; } ); match = { lives = "
+                        "3; }; balls = ( { x = 300; y = 30; vx = 400; vy = -300; owner = "
+                        "\"bottom\"; } );");
+        session_record(&session, 1);
+        play(&session, 200);
+        assert_true(session_take_recording(&session, &replay));
+        assert_true(replay.contacts.size > 0);
+        replay.contacts.at[0] ^= (uint8_t)changed;
+        assert_int_equal(session_resume(&again, &replay, 2), changed == 0);
+        assert_int_equal(again.records, changed == 0);
+        if (changed == 0) {
+            assert_true(world_hash(again.world) == world_hash(session.world));
+            assert_int_equal(again.tally.contacts, session.tally.contacts);
+        }
+        replay_free(&replay);
+        session_end(&again);
+        session_end(&session);
+    }
+}
+
+/// A world that somebody else steps, as in a duel over a network.
+static void of_a_shown_world_each_step_is_counted(void **state)
+{
+    (void)state;
+    const Controller people[SEAT_COUNT] = {[SIDE_BOTTOM] = {.kind = CONTROLLER_PERSON}};
+    const SessionShown shown = {0};
+    Session session = {0};
+    Level level =
+        read("title = \"Shown\"; paddles = ( { side = \"bottom\"; } );\n"
+             "balls = ( { x = 100; y = 100; vx = 240; vy = 0; }, { x = 100; y = 300; vx = "
+             "240; vy = 0; } );");
+    World *world = world_create(&level.world, 3);
+    assert_true(session_show(&session, &level, world, &shown, people));
+    assert_int_equal(session.tally.most_balls, 0);
+    const WorldInput nothing = {0};
+    assert_true(world_step(world, &nothing, NULL, NULL));
+    assert_near_vec2(session.previous.ball[0], vec2(100, 100), 0.0);
+    session_note_step(&session);
+    assert_near_vec2(session.previous.ball[0], vec2(101, 100), 1e-9);
+    assert_int_equal(session.tally.most_balls, 2);
+    assert_near(session.tally.played, 1.0 / STEPS_PER_SECOND, 1e-9);
+    session_end(&session);
+    level_free(&level);
+}
+
 static void a_level_of_more_than_so_many_things_is_not_recorded(void **state)
 {
     enum { COLUMNS = 100 };
@@ -388,6 +440,8 @@ int main(void)
         cmocka_unit_test(balls_that_wait_on_a_paddle_are_not_in_play),
         cmocka_unit_test(capsules_count_by_whom_they_help_and_whether_they_were_caught),
         cmocka_unit_test(only_the_pad_that_steers_is_missed_when_it_leaves),
+        cmocka_unit_test(a_match_is_resumed_only_as_it_was),
+        cmocka_unit_test(of_a_shown_world_each_step_is_counted),
         cmocka_unit_test(a_level_of_more_than_so_many_things_is_not_recorded),
         cmocka_unit_test(a_press_between_two_steps_counts_and_a_game_of_one_step_is_recorded),
         cmocka_unit_test(a_match_that_nobody_plays_is_stopped_by_balls_in_their_places_alone),

@@ -19,6 +19,7 @@
 
 #include "hash.h"
 #include "kept_file.h"
+#include "rng.h"
 #include "world_paddles.h"
 
 static void what_is_written_is_read_back(void **state)
@@ -35,6 +36,69 @@ static void what_is_written_is_read_back(void **state)
     Settings read;
     assert_int_equal(settings_read(&read, path), SAFE_FILE_GOOD);
     assert_memory_equal(&read, &written, sizeof read);
+}
+
+/// Whatever line is missing in the file, each is there again, once.
+static void a_line_that_is_missing_is_written_anew(void **state)
+{
+    (void)state;
+    static char whole[20000], without[20000], fresh[20000];
+    Settings written = settings_defaults(), read;
+    settings_set_language(&written, "de");
+    settings_add_shelf(&written, "https://one.example");
+    settings_add_shelf(&written, "https://other.example");
+    Settings kept = written;
+    remove(path);
+    assert_int_equal(settings_write(&written, &kept, path), SAFE_FILE_GOOD);
+    FILE *file = fopen(path, "rb");
+    whole[fread(whole, 1, sizeof whole - 1, file)] = '\0';
+    fclose(file);
+    int lines = 0, texts = 0;
+    for (const char *line = whole; *line != '\0'; lines++) {
+        const char *end = strchr(line, '\n') + 1;
+        snprintf(without, sizeof without, "%.*s%s", (int)(line - whole), whole, end);
+        const bool is_text =
+            strncmp(line, "language", 8) == 0 || strncmp(line, "catalogue", 9) == 0;
+        if (is_text || (lines % 20 == 3 && strncmp(line, "file = ", 7) != 0)) {
+            write_file(without);
+            assert_int_equal(settings_write(&written, &kept, path), SAFE_FILE_GOOD);
+            file = fopen(path, "rb");
+            fresh[fread(fresh, 1, sizeof fresh - 1, file)] = '\0';
+            fclose(file);
+            assert_int_equal(strlen(fresh), strlen(whole));
+            assert_int_equal(settings_read(&read, path), SAFE_FILE_GOOD);
+            assert_memory_equal(&read, &written, sizeof read);
+        }
+        texts += is_text;
+        line = end;
+    }
+    assert_int_equal(texts, 3);
+    remove(path);
+}
+
+/// The one that is added comes first, wherever it was; the last one goes where there are too many.
+static void addresses_are_listed_by_when_they_were_added(void **state)
+{
+    (void)state;
+    Rng rng = rng_make(2);
+    Settings settings = settings_defaults();
+    char expected[SETTINGS_SHELVES][8] = {""};
+    for (int i = 0; i < 400; i++) {
+        char address[8];
+        int at = 0;
+        snprintf(address, sizeof address, "a%d", rng_below(&rng, SETTINGS_SHELVES + 2));
+        while (at < SETTINGS_SHELVES - 1 && strcmp(expected[at], address) != 0) {
+            at++;
+        }
+        for (; at > 0; at--) {
+            strcpy(expected[at], expected[at - 1]);
+        }
+        strcpy(expected[0], address);
+        settings_add_shelf(&settings, address);
+        for (int k = 0; k < SETTINGS_SHELVES; k++) {
+            assert_string_equal(settings.shelf[k], expected[k]);
+        }
+    }
 }
 
 static void every_default_lies_in_its_range(void **state)
@@ -382,6 +446,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_written_is_read_back),
+        cmocka_unit_test(a_line_that_is_missing_is_written_anew),
+        cmocka_unit_test(addresses_are_listed_by_when_they_were_added),
         cmocka_unit_test(every_default_lies_in_its_range),
         cmocka_unit_test(each_thing_that_a_key_does_is_counted_by_itself),
         cmocka_unit_test(a_language_is_taken_that_fits),
