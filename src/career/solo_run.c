@@ -186,7 +186,8 @@ void solo_run_score_set(const Career *career, char set[SCORES_SET_SIZE])
         }
         slash = strrchr(path, '/');
     }
-    text_copy(set, SCORES_SET_SIZE, slash != NULL ? slash + 1 : path);
+    // The folder above all has no name.
+    text_copy(set, SCORES_SET_SIZE, slash != NULL && slash[1] != '\0' ? slash + 1 : path);
     // The name becomes one field of a line in the score file.
     for (char *c = set; *c != '\0'; c++) {
         *c = (unsigned char)*c < 0x20 ? '_' : *c;

@@ -168,9 +168,14 @@ static void points_are_those_of_the_levels_folder_or_of_the_file(void **state)
     static const struct {
         const char *path, *set;
         int index;
-    } ROWS[] = {{"/levels/own/a.level", "own", 0},      {"/levels//own//a.level", "own", 0},
-                {"levels/a.level", "levels", 0},        {"/levels/a\tb/a.level", "a_b", 0},
-                {"/levels/own/b.level", "b.level", -1}, {"b\x1f.level", "b_.level", -1}};
+    } ROWS[] = {{"/levels/own/a.level", "own", 0},
+                {"/levels//own//a.level", "own", 0},
+                {"levels/a.level", "levels", 0},
+                {"/levels/a\tb/a.level", "a_b", 0},
+                {"/levels/own/b.level", "b.level", -1},
+                {"b\x1f.level", "b_.level", -1},
+                {"/a.level", "a.level", 0},
+                {"//a.level", "/", 0}};
     Ui *ui = open_campaign();
     for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
         char set[SCORES_SET_SIZE];
