@@ -93,9 +93,9 @@ static const struct {
     {"own/b.level", DUEL("Own two", "{ side = \"bottom\"; }, { side = \"top\"; }",
                          FAST "vy = -2000;", "goals = 2;")},
     {"own/c.level", SOLO("Own last", "bottom", "1", UP, BRICKS("1", ""))},
-    {"mine/a.level", SOLO("First", "bottom", "1", UP, BRICKS("1", ""))},
-    {"mine/b.level", DUEL("Second", "{ side = \"bottom\"; }, { side = \"top\"; }",
+    {"mine/a.level", DUEL("First", "{ side = \"bottom\"; }, { side = \"top\"; }",
                           FAST "vy = -2000;", "goals = 1;")},
+    {"mine/b.level", SOLO("Second", "bottom", "1", UP, BRICKS("1", ""))},
 };
 
 typedef struct Life {
@@ -276,11 +276,13 @@ static inline void begin_match(Life *life, const Play *play, const char *given)
 /// Without a word.
 static inline void begin_level(Life *life, PlayKind kind, const char *name)
 {
+    const size_t before = said_length;
     const int index = level_list_index(&life->list, in_folder(name));
     const Play play = play_of_entry(&life->career, kind, index);
     assert_true(index >= 0);
     begin_match(life, &play, NULL);
-    said_length = 0;
+    said_length = before;
+    said[before] = '\0';
 }
 
 /// What follows the end of a match.

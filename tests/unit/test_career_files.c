@@ -85,6 +85,16 @@ static void what_is_said_of_files_that_are_none(void **state)
             kept_files_write(&life.career);
             say_files();
         }
+        if (which % STATES == FOLDER) {
+            // What was in the way has gone.
+            assert_int_equal(rmdir(in_folder(name)), 0);
+            on_a_full_disk(kept_files_write);
+            say_files();
+            settings_set(&life.settings, SETTING_CALM, 1);
+            kept_files_write(&life.career);
+            kept_files_write_scores(&life.career);
+            say_files();
+        }
         on_a_full_disk(kept_files_reset_scores);
         on_a_full_disk(kept_files_reset_progress);
         say_files();
@@ -252,6 +262,38 @@ static void a_resumed_match_is_recorded_where_games_have_a_date_and_a_folder(voi
     }
 }
 
+/// Its journal could not be made, as there was no descriptor for it.
+static void a_match_without_a_journal_does_not_take_the_name_of_the_one_before(void **state)
+{
+    (void)state;
+    write_levels();
+    open_life(&life);
+    begin_level(&life, PLAY_DUEL, "levels/3-lost.level");
+    play_on(&life, 3.5);
+    end_match(&life);
+    char before[DISK_PATH_SIZE];
+    strcpy(before, life.career.kept_game);
+    const int index = level_list_index(&life.list, in_folder("levels/8-four.level"));
+    const Play play = play_of_entry(&life.career, PLAY_DUEL, index);
+    PlaySetup setup = play_setup_of(&life.career, &play, 1);
+    play_setup_load(&setup);
+    diag_list_free(&setup.problems);
+    life.session = setup.session;
+    life.career.played = setup.play;
+    struct rlimit former;
+    assert_int_equal(getrlimit(RLIMIT_NOFILE, &former), 0);
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &(struct rlimit){0, former.rlim_max}), 0);
+    game_keeper_begin(&life.career);
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &former), 0);
+    assert_false(life.career.keeper.journal.open);
+    play_on(&life, 3.5);
+    end_match(&life);
+    assert_true(disk_is_there(before));
+    assert_true(disk_is_there(life.career.kept_game));
+    assert_non_null(strstr(life.career.kept_game, "four"));
+    close_life(&life);
+}
+
 /// The folder is full of games; of an older one it is asked whether it is to stay.
 static void games_of_the_present_run_and_of_high_scores_stay(void **state)
 {
@@ -273,6 +315,7 @@ static void games_of_the_present_run_and_of_high_scores_stay(void **state)
         if (which == PRESENT) {
             strcpy(life.career.run.name, RUN);
         } else if (which == KNOWN) {
+            life.career.kept[KEPT_SCORES].path[0] = '\0';
             scores_add(&life.career.scores, "own", "Ann", 5, 1);
             scores_set_run(&life.career.scores, RUN);
         } else if (which == OF_ANOTHER_GAME) {
@@ -403,6 +446,7 @@ int main(void)
         CASE(three_seconds_of_a_match_are_kept_and_less_is_not),
         CASE(a_journal_is_brought_up_to_date_each_second),
         CASE(where_no_best_runs_are_kept_no_level_has_one),
+        CASE(a_match_without_a_journal_does_not_take_the_name_of_the_one_before),
         CASE(games_of_the_present_run_and_of_high_scores_stay),
         CASE(what_is_kept_of_a_match_that_is_left),
     };

@@ -222,6 +222,69 @@ static void a_match_that_was_left_is_one_up_to_the_highest_numbers(void **state)
     assert_false(left_match_is_there(&life.career));
 }
 
+/// By the modes in their order, of each field with one person and with two.
+static void what_kind_of_match_is_resumed(void **state)
+{
+    static const char *const LEVELS[] = {"levels/2-quick.level", "levels/1-heat.level",
+                                         "levels/9-doubles.level", "levels/5-three.level"};
+    (void)state;
+    write_levels();
+    open_life(&life);
+    for (int i = 0; i < 4 * 3 * 2 * 3 * 2; i++) {
+        const int people = i % 3, cup = i / 3 % 2, seeded = i / 6 % 3, paired = i / 18 % 2;
+        const char *name = LEVELS[i / 36];
+        if (i % 18 == 0) {
+            // With a partner where there is room for one.
+            settings_set(&life.settings, SETTING_MODE, paired ? PLAY_TOGETHER : PLAY_SOLO);
+            begin_level(&life, PLAY_DUEL, name);
+        }
+        for (int seat = 0; seat < SEAT_COUNT; seat++) {
+            life.session.controller[seat] = (Controller){.kind = CONTROLLER_BOT};
+        }
+        for (int one = 0; one < people; one++) {
+            const int seat = one == 0 ? SIDE_BOTTOM : paired ? SIDE_BOTTOM + SIDE_COUNT : SIDE_TOP;
+            life.session.controller[seat] = (Controller){.kind = CONTROLLER_PERSON, .player = one};
+        }
+        say("%s, %d people%s%s, seeded %d:", name, people, paired ? ", paired" : "",
+            cup ? ", cup" : "", seeded);
+        for (int mode = 0; mode < PLAY_MODES; mode++) {
+            LeftGame left = {.run = "0123456789abcdef"};
+            snprintf(left.level, sizeof left.level, "%s", seeded > 0 ? "" : in_folder(name));
+            for (int number = 0; number < LEFT_NUMBER_COUNT; number++) {
+                left.number[number] = (unsigned)(10 + number);
+            }
+            left.number[LEFT_MODE] = (unsigned)mode;
+            left.number[LEFT_REMIX] = (unsigned)(mode % 3 == 2 ? REMIX_RUSH : REMIX_NONE);
+            left.number[LEFT_CUP] = (unsigned)cup;
+            left.number[LEFT_SEEDED] = (unsigned)seeded;
+            left.number[LEFT_COUNTS] = (unsigned)(mode % 2);
+            life.session.points = 70 + mode;
+            left_match_restore(&life.career, &left);
+            const Play *play = &life.career.played;
+            say(" %d%s", (int)play->kind, play->partners ? "+" : "");
+            assert_int_equal(play->people, people);
+            assert_int_equal(play->remix, left.number[LEFT_REMIX]);
+            assert_int_equal(play->cup.rival, 10 + LEFT_RIVAL);
+            assert_int_equal(play->cup.won, 10 + LEFT_WON);
+            assert_int_equal(play->cup.lost, 10 + LEFT_LOST);
+            assert_int_equal(play->seeded.day, 10 + LEFT_DAY);
+            assert_int_equal(play->seeded.counts, mode % 2);
+            assert_int_equal(play->seeded.seed, 10 + LEFT_SEED);
+            assert_int_equal(play->seeded.wave, 10 + LEFT_WAVE);
+            assert_int_equal(play->seeded.lives, 10 + LEFT_LIVES);
+            assert_string_equal(play->level_path, left.level);
+            assert_int_equal(play->level_index, level_list_index(&life.list, left.level));
+            assert_int_equal(life.settings.mode, mode);
+            assert_int_equal(life.career.run.score, 70 + mode);
+            assert_int_equal(life.career.run.levels, 10 + LEFT_LEVELS);
+            assert_string_equal(life.career.run.name, left.run);
+        }
+        say("\n");
+    }
+    close_life(&life);
+    assert_said(FILE_NAME, "resumed");
+}
+
 /// Whoever of the two has come first.
 static void the_second_person_takes_the_paddle_beside_the_first(void **state)
 {
@@ -335,6 +398,7 @@ int main(void)
         CASE(a_levels_name_has_its_folder_and_no_control_characters),
         CASE(so_many_levels_for_one_paddle_are_cleared_as_were_reached),
         CASE(without_a_campaign_one_goes_on_where_one_was),
+        CASE(what_kind_of_match_is_resumed),
         cmocka_unit_test(the_second_person_takes_the_paddle_beside_the_first),
         cmocka_unit_test(a_seeds_level_is_its_makers),
         cmocka_unit_test(a_match_that_was_left_is_one_up_to_the_highest_numbers),

@@ -353,6 +353,12 @@ static Replay record_long_run(void)
     return replay;
 }
 
+static bool has_passed(void *context)
+{
+    (void)context;
+    return true;
+}
+
 static void one_call_verifies_or_plays_twenty_seconds_and_no_more(void **state)
 {
     (void)state;
@@ -361,10 +367,15 @@ static void one_call_verifies_or_plays_twenty_seconds_and_no_more(void **state)
     Ghost ghost = {0};
     const long long all = replay.steps;
     assert_true(all > GHOST_STEPS && all < 2 * GHOST_STEPS);
+    const Deadline passed = {has_passed, NULL};
     ghost_begin(&ghost, &replay);
     ghost_follow(&ghost, 1, &none);
     assert_int_equal(ghost.state, GHOST_UNVERIFIED);
     assert_int_equal(ghost.verification.play.cursor.step, GHOST_STEPS);
+    // Where there is no time, it is looked at after each second of play, or within a step.
+    const long long before = ghost.verification.play.cursor.step;
+    ghost_follow(&ghost, 1, &passed);
+    assert_true(ghost.verification.play.cursor.step <= before + STEPS_PER_SECOND);
     // As if it had been cleared.
     char problem[REPLAY_PROBLEM_SIZE];
     replay_verify_end(&ghost.verification);
