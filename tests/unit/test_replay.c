@@ -121,43 +121,6 @@ static void a_game_that_is_decided_just_behind_a_whole_second_comes_back(void **
     level_free(&game.level);
 }
 
-static void numbers_of_any_size_come_back(void **state)
-{
-    (void)state;
-    const uint64_t numbers[] = {0,     1,          127,        128,           16383,
-                                16384, UINT32_MAX, UINT64_MAX, UINT64_MAX - 1};
-    const int64_t signed_numbers[] = {0,         -1,        1,         -64,      64,
-                                      INT32_MIN, INT32_MAX, INT64_MIN, INT64_MAX};
-    Bytes bytes = {0};
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
-        bytes_add_number(&bytes, numbers[i]);
-        bytes_add_signed(&bytes, signed_numbers[i]);
-        bytes_add_u64(&bytes, numbers[i]);
-        bytes_add_double(&bytes, (double)signed_numbers[i] / 3.0);
-    }
-    ByteReader reader = {.at = bytes.at, .left = bytes.size};
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
-        assert_true(bytes_read_number(&reader) == numbers[i]);
-        assert_true(bytes_read_signed(&reader) == signed_numbers[i]);
-        assert_true(bytes_read_u64(&reader) == numbers[i]);
-        assert_near(bytes_read_double(&reader), (double)signed_numbers[i] / 3.0, 0.0);
-    }
-    assert_false(reader.failed);
-    assert_int_equal(reader.left, 0);
-    assert_int_equal(bytes_read(&reader), 0);
-    assert_true(reader.failed);
-    bytes_free(&bytes);
-}
-
-static void a_number_that_is_too_long_fails_the_reader(void **state)
-{
-    (void)state;
-    const uint8_t bytes[] = {0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x02};
-    ByteReader reader = {.at = bytes, .left = sizeof bytes};
-    assert_true(bytes_read_number(&reader) == 0);
-    assert_true(reader.failed);
-}
-
 static PaddleInput random_input(Rng *rng, PaddleInput last)
 {
     switch (rng_below(rng, 12)) {
@@ -496,8 +459,6 @@ static void places_that_are_none_are_not_counted_for_ever(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(numbers_of_any_size_come_back),
-        cmocka_unit_test(a_number_that_is_too_long_fails_the_reader),
         cmocka_unit_test(every_input_comes_back_also_through_a_file),
         cmocka_unit_test(a_game_of_bots_played_again_is_the_same),
         cmocka_unit_test(a_minute_of_a_duel_takes_at_most_10_kb),

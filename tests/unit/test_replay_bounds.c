@@ -63,53 +63,6 @@ static void a_game_has_the_checks_of_all_seconds_or_none(void **state)
     }
 }
 
-static void bytes_that_have_failed_take_no_more(void **state)
-{
-    (void)state;
-    Bytes bytes = {0};
-    bytes_add(&bytes, "ab", 2);
-    bytes.failed = true;
-    bytes_add(&bytes, "c", 1);
-    assert_int_equal(bytes.size, 2);
-    assert_true(bytes.failed);
-    bytes_free(&bytes);
-}
-
-static void more_bytes_than_memory_can_hold_fail(void **state)
-{
-    (void)state;
-    const size_t counts[] = {SIZE_MAX, SIZE_MAX / 2 + 1, SIZE_MAX / 4};
-    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
-        Bytes bytes = {0};
-        bytes_add(&bytes, "ab", 2);
-        // Nothing is copied.
-        volatile size_t count = counts[i];
-        bytes_add(&bytes, bytes.at, count);
-        assert_true(bytes.failed);
-        assert_int_equal(bytes.size, 2);
-        assert_memory_equal(bytes.at, "ab", 2);
-        bytes_free(&bytes);
-    }
-}
-
-static void room_grows_with_what_is_added_and_keeps_it(void **state)
-{
-    (void)state;
-    Bytes bytes = {0};
-    for (size_t i = 0; i < 3000; i++) {
-        const uint8_t octet = (uint8_t)(i * 7);
-        bytes_add(&bytes, &octet, 1);
-        assert_int_equal(bytes.size, i + 1);
-        assert_true(bytes.room >= bytes.size && bytes.room <= 2 * bytes.size + 256);
-    }
-    for (size_t i = 0; i < 3000; i++) {
-        assert_int_equal(bytes.at[i], (uint8_t)(i * 7));
-    }
-    bytes_free(&bytes);
-    assert_null(bytes.at);
-    assert_int_equal(bytes.size + bytes.room, 0);
-}
-
 /// A recording that has begun on a level with two paddles.
 static Replay begin(World **world)
 {
@@ -251,16 +204,36 @@ static void a_change_says_what_changes(void **state)
     }
 }
 
+/// Within a name, a number or a block, or between two.
+static void what_is_cut_off_anywhere_is_no_replay(void **state)
+{
+    (void)state;
+    World *world;
+    Bytes content = {0};
+    Replay replay = begin(&world), read;
+    strcpy(replay.setup.player[0].name, "Somebody");
+    strcpy(replay.setup.player[1].name, "Another");
+    replay_end(&replay, world, 0.0);
+    replay_file_add_content(&content, &replay);
+    for (size_t size = 0; size <= content.size; size++) {
+        ByteReader reader = {.at = content.at, .left = size};
+        read = (Replay){0};
+        assert_int_equal(replay_file_read_content(&reader, &read), size == content.size);
+        replay_free(&read);
+    }
+    bytes_free(&content);
+    replay_free(&replay);
+    world_destroy(world);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_cut_off_anywhere_is_no_replay),
         cmocka_unit_test(a_change_says_what_changes),
         cmocka_unit_test(a_player_can_push_and_point_so_far_and_no_further),
         cmocka_unit_test(changes_add_up_to_no_more_steps_than_there_are),
         cmocka_unit_test(a_game_has_the_checks_of_all_seconds_or_none),
-        cmocka_unit_test(bytes_that_have_failed_take_no_more),
-        cmocka_unit_test(more_bytes_than_memory_can_hold_fail),
-        cmocka_unit_test(room_grows_with_what_is_added_and_keeps_it),
         cmocka_unit_test(whichever_part_of_a_recording_has_failed_all_of_it_has),
         cmocka_unit_test(a_replay_that_was_freed_is_an_empty_one),
         cmocka_unit_test(the_end_is_there_when_a_hash_follows_those_of_the_seconds),

@@ -184,6 +184,8 @@ static void territory_is_shared_among_sides_and_nobody(void **state)
         World *world = game_begin(&game);
         tally_note_step(&tally, world, world_paddle(world, 0).side);
         assert_int_equal(tally.territory, ROWS[i].share);
+        // What is to be broken besides.
+        assert_int_equal(tally.left, strchr(ROWS[i].bricks, '1') != NULL);
         world_destroy(world);
     }
 }
