@@ -45,12 +45,12 @@ static void write_text(const char *name, const char *text)
     assert_int_equal(fclose(file), 0);
 }
 
-static Replay record(void)
+/// A match of a quarter of a second, which is recorded and goes on.
+static Session play_match(void)
 {
     const Settings settings = settings_defaults();
     const Controller players[SEAT_COUNT] = {[SIDE_BOTTOM] = {.kind = CONTROLLER_PERSON}};
     Session session = {0};
-    Replay replay;
     Level level = {0};
     DiagList problems = {0};
     assert_true(level_read_text(&level, "level", LEVEL, strlen(LEVEL), &problems));
@@ -60,6 +60,13 @@ static Replay record(void)
     for (int i = 0; i < 60; i++) {
         session_advance(&session, 1.0 / STEPS_PER_SECOND, 1.0, NULL, &settings, NULL, &NO_DEADLINE);
     }
+    return session;
+}
+
+static Replay record(void)
+{
+    Session session = play_match();
+    Replay replay;
     assert_true(session_take_recording(&session, &replay));
     session_end(&session);
     return replay;
@@ -294,6 +301,37 @@ static bool keep_left_game(void)
     return good;
 }
 
+/// What is kept while the match goes on is all of it.
+static bool keep_match(void)
+{
+    static Career career;
+    const int left_over = allocations_left;
+    allocations_left = -1;
+    Session session = play_match();
+    Settings settings = settings_defaults();
+    career = (Career){
+        .session = &session, .settings = &settings, .played = {.kind = PLAY_SOLO, .people = 1}};
+    strcpy(career.kept[KEPT_LEFT_GAME].path, folder);
+    // As if it had gone on for long enough.
+    session.tally.seconds = 3.0;
+    allocations_left = left_over;
+    left_match_keep(&career);
+    const int after = allocations_left;
+    allocations_left = -1;
+    Replay read = {0};
+    Session resumed = {0};
+    const bool good = career.left.early;
+    assert_int_equal(good, left_game_read_replay(folder, &read));
+    assert_int_equal(good, session_resume(&resumed, &read, 1700000001));
+    assert_int_equal(good, left_match_is_there(&career));
+    session_end(&resumed);
+    replay_free(&read);
+    session_end(&session);
+    left_game_forget(folder);
+    allocations_left = after;
+    return good;
+}
+
 static bool read_level_of_game(void)
 {
     int count = 0;
@@ -332,6 +370,7 @@ CASE(statistics_are_kept_or_not, keep_statistics, 5)
 CASE(settings_are_kept_or_not, keep_settings, 5)
 CASE(drafts_are_kept_or_not, keep_drafts, 2)
 CASE(a_left_game_is_kept_or_not, keep_left_game, 8)
+CASE(a_match_that_goes_on_is_kept_or_not, keep_match, 5)
 CASE(the_level_of_a_game_is_read_or_not, read_level_of_game, 5)
 
 int main(void)
@@ -348,6 +387,7 @@ int main(void)
         cmocka_unit_test(settings_are_kept_or_not),
         cmocka_unit_test(drafts_are_kept_or_not),
         cmocka_unit_test(a_left_game_is_kept_or_not),
+        cmocka_unit_test(a_match_that_goes_on_is_kept_or_not),
         cmocka_unit_test(the_level_of_a_game_is_read_or_not),
     };
     return cmocka_run_group_tests(tests, make_folders, remove_folders);
