@@ -1,5 +1,6 @@
 #include "level_maker.h"
 
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -131,6 +132,91 @@ static void waves_grow(void **state)
     free(beyond);
 }
 
+/// Where a place of a field with the paddle at the bottom lies with the paddle at a side, in whole u.
+static Vec2 seen_from(Side side, Vec2 at)
+{
+    const double share = 960.0 / 720.0;
+    const Vec2 places[SIDE_COUNT] = {
+        [SIDE_LEFT] = {floor((720.0 - at.y) * share), floor(at.x / share)},
+        [SIDE_RIGHT] = {floor(960.0 - (720.0 - at.y) * share), floor(at.x / share)},
+        [SIDE_TOP] = {at.x, 720.0 - at.y},
+        [SIDE_BOTTOM] = at};
+    return places[side];
+}
+
+/// The cell of the picture for a side that is the one for the bottom in a row and column.
+static int cell_seen_from(const BrickGrid *grid, Side side, int row, int column)
+{
+    return side == SIDE_TOP     ? brick_grid_at(grid, column, grid->rows - 1 - row)
+           : side == SIDE_LEFT  ? brick_grid_at(grid, grid->columns - 1 - row, column)
+           : side == SIDE_RIGHT ? brick_grid_at(grid, row, column)
+                                : brick_grid_at(grid, column, row);
+}
+
+static bool is_near(Vec2 a, Vec2 b)
+{
+    return fabs(a.x - b.x) <= 1.0 && fabs(a.y - b.y) <= 1.0;
+}
+
+/// Whether a level is what another is with the paddle at the bottom.
+static bool is_seen_from(const WorldDef *world, const WorldDef *bottom, Side side)
+{
+    const BrickGrid *grid = &world->bricks.grid[0], *other = &bottom->bricks.grid[0];
+    bool same = world->paddles[0].side == side && world->obstacle_count == bottom->obstacle_count;
+    for (int i = 0; i < brick_grid_cells(other) && same; i++) {
+        const int cell =
+            cell_seen_from(grid, side, brick_grid_row(other, i), brick_grid_column(other, i));
+        same = cell >= 0 && world->brick_hits[cell] == bottom->brick_hits[i] &&
+               world_def_bonus(world, cell) == world_def_bonus(bottom, i);
+    }
+    for (int i = 0; i < bottom->obstacle_count && same; i++) {
+        const ObstacleDef *is = &world->obstacles[i], *was = &bottom->obstacles[i];
+        same = is_near(is->centre, seen_from(side, was->centre)) && is->radius == was->radius &&
+               is->spin_deg_per_s == was->spin_deg_per_s && is->mark == was->mark &&
+               is->hits == was->hits && is->steals == was->steals &&
+               is->only_stolen == was->only_stolen && is->hold_s == was->hold_s &&
+               is->period_s == was->period_s;
+        if (was->shape == SHAPE_LINE) {
+            const Vec2 far = seen_from(side, vec2_add(was->centre, was->travel));
+            same = same && is_near(is->end, seen_from(side, was->end)) &&
+                   (was->period_s == 0.0 || is_near(vec2_add(is->centre, is->travel), far));
+        }
+    }
+    // The picture lies as far from the wall that faces the paddle.
+    const Vec2 far = vec2(grid->origin.x + grid->columns * grid->cell.x,
+                          grid->origin.y + grid->rows * grid->cell.y);
+    const double away[SIDE_COUNT] = {[SIDE_LEFT] = 960 - far.x,
+                                     [SIDE_RIGHT] = grid->origin.x,
+                                     [SIDE_TOP] = 720 - far.y,
+                                     [SIDE_BOTTOM] = grid->origin.y};
+    return same && away[side] == 64.0;
+}
+
+static void from_each_side_a_level_looks_the_same(void **state)
+{
+    (void)state;
+    for (int day = 0; day < DAY_GAMES; day++) {
+        for (int side = 0; side < SIDE_COUNT; side++) {
+            int same = 0;
+            for (unsigned long long seed = 0; seed < 4; seed++) {
+                Level bottom = {0}, level = {0};
+                LevelMakerForm form = day_game_of(day)->form;
+                // Where territory is won the paddle is at the bottom.
+                form.foe = form.foe == FOE_NEIGHBOURS ? FOE_THIEVES : form.foe;
+                form.side = SIDE_BOTTOM;
+                assert_true(level_maker_make(&bottom, "Made", seed, 6, &form));
+                form.side = (Side)side;
+                assert_true(level_maker_make(&level, "Made", seed, 6, &form));
+                same += is_seen_from(&level.world, &bottom.world, (Side)side);
+                level_free(&bottom);
+                level_free(&level);
+            }
+            // One that does not fit is drawn anew.
+            assert_true(same >= 3);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -139,6 +225,7 @@ int main(void)
         cmocka_unit_test(the_same_numbers_make_the_same_level_and_others_another),
         cmocka_unit_test(the_halves_are_alike_and_the_toughest_bricks_are_above),
         cmocka_unit_test(waves_grow),
+        cmocka_unit_test(from_each_side_a_level_looks_the_same),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
