@@ -69,6 +69,23 @@ static void worlds_levels_pars_and_feats_are_read(void **state)
     assert_int_equal(two->level[0].feat.number, 999);
 }
 
+static void what_a_plan_says_of_itself_may_be_empty(void **state)
+{
+    static const char *const KEYS[] = {"title", "author", "licence", "text"};
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        char text[200];
+        CampaignPlan plan = {0};
+        bool good;
+        snprintf(text, sizeof text,
+                 "%s = \"\"; " WORLD("{ file = \"a.level\"; feat = \"one ball\"; }"), KEYS[i]);
+        char *printed = read_plan(text, &plan, &good);
+        assert_string_equal(printed, "");
+        assert_true(good);
+        free(printed);
+    }
+}
+
 static void what_is_wrong_with_a_plan_is_named_with_its_line(void **state)
 {
     (void)state;
@@ -188,6 +205,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(worlds_levels_pars_and_feats_are_read),
+        cmocka_unit_test(what_a_plan_says_of_itself_may_be_empty),
         cmocka_unit_test(what_is_wrong_with_a_plan_is_named_with_its_line),
         cmocka_unit_test(a_feat_has_a_number_exactly_where_it_counts),
         cmocka_unit_test(a_plan_holds_as_much_as_it_says_and_no_more),

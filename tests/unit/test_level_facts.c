@@ -335,6 +335,29 @@ static void a_file_is_named_in_what_is_said_of_it(void **state)
     }
 }
 
+static void a_large_level_is_not_read_in_passing(void **state)
+{
+    static char text[60000] = "title = \"t\"; ball_collisions = false; balls = ( ";
+    (void)state;
+    size_t small = strlen(text);
+    for (int i = 0; i < LEVEL_SMALL_THINGS; i++) {
+        small += (size_t)sprintf(text + small, "%s{ x = 9; y = 9; }", i > 0 ? ", " : "");
+    }
+    for (int more = 0; more < 2; more++) {
+        Level level = {.title = "before"};
+        DiagList problems = {0};
+        bool large = false;
+        strcpy(text + small, more == 0 ? " );" : ", { x = 9; y = 9; } );");
+        const bool good = level_read_small_text(&level, "t", text, strlen(text), &large, &problems);
+        assert_int_equal(large, more);
+        assert_int_equal(good, !more);
+        assert_int_equal(problems.errors, 0);
+        assert_string_equal(level.title, good ? "t" : "before");
+        level_free(&level);
+        diag_list_free(&problems);
+    }
+}
+
 // ---- Plans.
 
 static CampaignPlan full_plan(void)
@@ -507,6 +530,7 @@ int main(void)
         cmocka_unit_test(a_number_is_too_large_or_too_long),
         cmocka_unit_test(what_lies_behind_a_portal_is_reached),
         cmocka_unit_test(a_file_is_named_in_what_is_said_of_it),
+        cmocka_unit_test(a_large_level_is_not_read_in_passing),
         cmocka_unit_test(a_plan_is_written_as_it_is_read),
         cmocka_unit_test(levels_are_added_to_the_last_world_until_the_plan_is_full),
         cmocka_unit_test(of_two_plans_each_is_named),

@@ -371,11 +371,15 @@ static void say_all(const Level *level)
 #define RIGHT  "{ side = \"right\"; }"
 #define TOP    "{ side = \"top\"; }"
 #define BOTTOM "{ side = \"bottom\"; }"
-/// A ball in a box.
+/// A ball in a box, and things in another one.
 #define BOXED                                                                                      \
     ", { x = 95; y = 95; vx = 50; vy = 60; radius = 3; } ); bricks = { x = 70; y = 70; "           \
     "cell_width = 15; cell_height = 15; rows = ( \"####\", \"#..#\", "                             \
     "\"#..#\", \"####\" ); };"
+#define ENCLOSED                                                                                   \
+    "circles = ( { x = 79; y = 69; radius = 4; hits = 1; }, { x = 250; y = 90; radius = 9; hits "  \
+    "= 2; } ); lines = ( { x1 = 60; y1 = 64; x2 = 64; y2 = 64; } );"
+
 /// Of won games and matches there are just as many as a sentence needs, and one less or more.
 static void a_verdict_says_what_its_games_show(void **state)
 {
@@ -414,12 +418,8 @@ static void a_verdict_says_what_its_games_show(void **state)
         "cell_width = 15; cell_height = 15; rows = ( \"####\", \"#..#\", \"#..#\", \"####\" ); }, "
         "{ x "
         "= 120; y = 30; cell_width = 16; cell_height = 12; rows = ( \"1111111111\" ); } );",
-        // Two things that no ball gets at.
-        SOLO(300, 200, 1, 900, 16,
-             "\"####.11\", \"#..#...\", \"#1.#...\", \"####...\"") "circles = ( { x = 79; y = 69; "
-                                                                   "radius = 4; hits = 1; }, { x = "
-                                                                   "250; y = 90; radius = 9; "
-                                                                   "hits = 2; } );",
+        // Two things that no ball gets at, and one that never breaks.
+        SOLO(300, 200, 1, 900, 16, "\"####.11\", \"#..#...\", \"#1.#...\", \"####...\"") ENCLOSED,
     };
     (void)state;
     for (size_t i = 0; i < sizeof LEVELS / sizeof LEVELS[0]; i++) {

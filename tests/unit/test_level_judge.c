@@ -55,7 +55,11 @@ static char *found_in_parts(const char *text, Watched *watched, int steps, long 
     LevelJudge *judge =
         level_judge_begin(&reading.level, watch, watched != NULL ? watched : &unwatched);
     assert_non_null(judge);
-    while (level_judge_advance(judge, steps, work, &found)) {
+    Watched *seen = watched != NULL ? watched : &unwatched;
+    for (bool goes_on = true; goes_on;) {
+        const int before = seen->steps;
+        goes_on = level_judge_advance(judge, steps, work, &found);
+        assert_true(seen->steps - before <= steps);
     }
     assert_false(level_judge_failed(judge));
     level_judge_free(judge);

@@ -132,7 +132,7 @@ static void waves_grow(void **state)
     free(beyond);
 }
 
-/// Where a place of a field with the paddle at the bottom lies with the paddle at a side, in whole u.
+/// Where a place of a field with the paddle at the bottom lies with the paddle at a side, u.
 static Vec2 seen_from(Side side, Vec2 at)
 {
     const double share = 960.0 / 720.0;

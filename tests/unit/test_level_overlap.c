@@ -341,6 +341,38 @@ static void a_tree_finds_the_lowest_box_that_a_circle_meets(void **state)
     assert_in_range(1000 * looked[1] / all, 100, 111);
 }
 
+static bool never(const void *context, int index, const Circle *circle)
+{
+    (void)index;
+    (void)circle;
+    return context != NULL;
+}
+
+/// Each lies half as far from the corner as the one before, so that halving space parts one by one.
+static void a_tree_of_things_ever_nearer_to_each_other_is_not_too_deep(void **state)
+{
+    enum { COUNT = 400 };
+    BoundsItem items[COUNT];
+    const Circle circle = {vec2(0, 0), 2.0};
+    BoundsTree tree;
+    int deepest = 0;
+    (void)state;
+    for (int i = 0; i < COUNT; i++) {
+        const double place = ldexp(1.0, -i);
+        // The nearest have the lowest numbers, so that all others wait.
+        items[i] = (BoundsItem){{vec2(place, place), vec2(place, place)}, COUNT - i};
+    }
+    assert_true(bounds_tree_make(&tree, items, COUNT));
+    for (int i = 0; i < tree.node_count; i++) {
+        deepest = tree.nodes[i].depth > deepest ? tree.nodes[i].depth : deepest;
+    }
+    assert_in_range(deepest, 65, 75);
+    long long budget = 1000000;
+    assert_int_equal(bounds_tree_lowest(&tree, 0, &circle, 9999, never, NULL, &budget), -1);
+    assert_int_equal(bounds_tree_lowest(&tree, 0, &circle, 9999, always, NULL, &budget), 1);
+    bounds_tree_free(&tree);
+}
+
 /// Everything in one place: must be answered soon, not after all pairs.
 static void coinciding_things_do_not_hang(void **state)
 {
@@ -388,6 +420,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(overlaps_are_those_of_all_pairs),
         cmocka_unit_test(a_tree_finds_the_lowest_box_that_a_circle_meets),
+        cmocka_unit_test(a_tree_of_things_ever_nearer_to_each_other_is_not_too_deep),
         cmocka_unit_test(coinciding_things_do_not_hang),
     };
     return cmocka_run_group_tests_name("level_overlap", tests, NULL, NULL);
