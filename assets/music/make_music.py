@@ -3,7 +3,7 @@
 
     make_music.py [FOLDER]       default: the folder of this script
 
-The main piece is 64 bars in B minor and D major; each world of the campaign has one of its own, 32 bars in a key, a tempo and with a
+The main piece is 64 bars in B minor and D major; each chapter of the campaign has one of its own, 32 bars in a key, a tempo and with a
 lead of its own, and bosses share one. All chords have only notes of D major, so that every sound of the game, all of them tuned to D major pentatonic, agrees
 with every chord. Chords, melody and the patterns of bass, broken chords and drums are the tables below; a generator of
 its own varies loudness a little from note to note. The game plays the score itself (src/sound/music.c) and fades each part in
@@ -79,14 +79,14 @@ FILL = ((0, "kick", 1.0, 0), (18, "kick", 0.6, 0), (24, "kick", 0.85, 0), (12, "
         (36, "tick", 0.6, 25), (39, "tick", 0.3, 40), (42, "tick", 0.5, -30),
         (6, "shaker", 0.7, -35), (18, "shaker", 0.9, -35), (42, "shaker", 1.0, -35))
 
-# Bass of the worlds: long, walking, sparse, driving.
+# Bass of the chapters: long, walking, sparse, driving.
 LONG = ((0, 0, 40, 1.0), (48, 0, 22, 0.9), (72, 7, 20, 0.7))
 WALKING = ((0, 0, 10, 1.0), (12, 7, 10, 0.7), (24, 12, 10, 0.8), (36, 7, 10, 0.7),
            (48, 0, 10, 0.95), (60, 7, 10, 0.7), (72, 12, 10, 0.75), (84, 7, 10, 0.7))
 SPARSE = ((0, 0, 30, 1.0), (36, 12, 8, 0.5), (66, 7, 12, 0.6))
 DRIVING = ((0, 0, 5, 1.0), (6, 0, 4, 0.6), (12, 12, 5, 0.6), (18, 0, 4, 0.7), (30, 0, 5, 0.8), (36, 12, 5, 0.6), (42, 7, 5, 0.6),
            (48, 0, 5, 1.0), (54, 0, 4, 0.6), (60, 12, 5, 0.6), (66, 0, 4, 0.7), (78, 0, 5, 0.8), (84, 7, 5, 0.6), (90, 12, 5, 0.6))
-# Drums of the worlds: a bar each.
+# Drums of the chapters: a bar each.
 MARCH = ((0, "kick", 1.0, 0), (24, "kick", 0.8, 0), (12, "tick", 0.6, 20), (36, "tick", 0.6, 20), (42, "tick", 0.3, -20),
          (6, "shaker", 0.6, -35), (30, "shaker", 0.6, -35))
 WALTZING = ((0, "kick", 1.0, 0), (18, "kick", 0.5, 0), (30, "tick", 0.5, 25), (12, "shaker", 0.8, -35), (24, "shaker", 0.8, -35),
@@ -98,9 +98,9 @@ ENGINE = ((0, "kick", 1.0, 0), (12, "kick", 0.7, 0), (24, "kick", 0.95, 0), (36,
 DEPTHS = ((0, "kick", 1.0, 0), (6, "kick", 0.6, 0), (27, "kick", 0.7, 0), (36, "tick", 0.4, 0), (18, "shaker", 0.6, -45),
           (42, "shaker", 0.6, 45))
 
-# The worlds' pieces: tempo, loudness per mille, bass, drums, row of broken chords, lead and semitones that it is raised by; chords of the
+# The chapters' pieces: tempo, loudness per mille, bass, drums, row of broken chords, lead and semitones that it is raised by; chords of the
 # two sections; four melodies, as the sections come twice.
-WORLDS = {
+CHAPTERS = {
     # D major.
     "dawn": (96, 600, WALKING, MARCH, 0, "bell", 0,
              ("D69 2, Gmaj9 2, Bm9 2, Asus 1, A 1", "Em9 2, A6 2, Dmaj9 2, Gmaj7 1, A 1"),
@@ -136,7 +136,7 @@ WORLDS = {
                "0 G5 4, 4 F#5 2, 6 E5 2, 8 C#5 6, 16 D5 8, 26 C#5 2, 28 B4 4",
                "0 B5 6, 8 G5 3, 11 F#5 1, 12 E5 4, 16 F#5 4, 20 D5 4, 24 A5 6",
                "0 B5 4, 4 A5 2, 6 G5 2, 8 F#5 6, 16 B4 8, 26 D5 2, 28 F#5 4")),
-    # B minor: what is heard in a fight with a boss, whatever its world.
+    # B minor: what is heard in a fight with a boss, whatever its chapter.
     "boss": (116, 600, DRIVING, ENGINE, 3, "pluck", 0,
              ("Bm9 2, Gmaj9 2, Em9 2, F#m7 2", "Gmaj7 2, A6 2, Bm9 2, F#m7 2"),
              ("0 B4 1, 1 B4 0.5, 1.5 D5 1.5, 3 F#5 1, 4 E5 1.5, 5.5 D5 0.5, 6 B4 2, 8 B4 1, 9 B4 0.5, 9.5 D5 1.5, 11 G5 1, 12 F#5 1.5, "
@@ -240,7 +240,7 @@ class Score:
         for bar in range(8):
             self.drums(start + bar * BAR, FILL if bar == 7 else DRUMS)
 
-    def world(self, bass, drums, row, lead, raised, sections, melodies):
+    def chapter(self, bass, drums, row, lead, raised, sections, melodies):
         """Two sections twice, each time with another melody; drums of one bar, and one that leads on."""
         for i, chords in enumerate(sections):
             self.chords(i * 8 * BAR, chords, BROKEN[row], bass, False)
@@ -396,9 +396,9 @@ def main():
         else:
             score.repeats += [(FORM.index(name) * 8 * BAR, 8 * BAR, i * 8 * BAR, 1, part) for part in BALANCE]
     score.write(folder, "match.score")
-    for name, (tempo, loudness, *piece) in WORLDS.items():
+    for name, (tempo, loudness, *piece) in CHAPTERS.items():
         score = Score(tempo, loudness, 32)
-        score.world(*piece)
+        score.chapter(*piece)
         score.write(folder, "%s.score" % name)
     return 0
 

@@ -286,7 +286,7 @@ struct Career {
     SoloRun run;
     Remix remix_chosen; ///< for the next run
     Series series;
-    CampaignPlan plan;         ///< of the campaign that is chosen (worlds_choose)
+    CampaignPlan plan;         ///< of the campaign that is chosen (chapters_choose)
     CampaignPlan game_plan;    ///< of the game's own
     char pack[DISK_PATH_SIZE]; ///< whose campaign is chosen; "": the game's own
     Merits merits;

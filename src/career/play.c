@@ -2,11 +2,11 @@
 // match on a level is set up.
 #include "play.h"
 
+#include "chapters.h"
 #include "controls.h"
 #include "translate.h"
 #include "world_paddles.h"
 #include "world_view.h"
-#include "worlds.h"
 
 #define BEGINNER_PADDLE 1.5 // times the usual length
 
@@ -28,7 +28,7 @@ void play_find_level(Career *career)
 static void first_solo(Career *career, Play *play)
 {
     LevelList *list = career->level_list;
-    int index = worlds_count(career) > 0 ? worlds_index(career, worlds_next(career, -1)) : -1;
+    int index = chapters_count(career) > 0 ? chapters_index(career, chapters_next(career, -1)) : -1;
     if (index < 0) {
         index = level_list_find(list, 0, true);
         for (int i = 0; i < career->merits.standing[STANDING_LEVEL_REACHED] && index >= 0; i++) {
@@ -79,9 +79,9 @@ static void next_level(Career *career, Play *play)
     LevelList *list = career->level_list;
     const int paddles = career->session->level.world.paddle_count;
     const bool planned = paddles == 1 || career->pack[0] != '\0';
-    if (planned && worlds_place(career, play->level_index) >= 0) {
-        const int following = worlds_next_level(career);
-        play_set_level(career, play, following >= 0 ? following : worlds_index(career, 0));
+    if (planned && chapters_place(career, play->level_index) >= 0) {
+        const int following = chapters_next_level(career);
+        play_set_level(career, play, following >= 0 ? following : chapters_index(career, 0));
         return;
     }
     const int sides = scalar_max_int(PLAY_ROWS[play->kind].sides, 2);
@@ -222,7 +222,7 @@ Play play_of_mode(Career *career, PlayKind mode)
                  .level_index = -1};
     settings_set(career->settings, SETTING_MODE, (int)mode);
     career->run = (SoloRun){0};
-    worlds_choose(career, NULL);
+    chapters_choose(career, NULL);
     row->first(career, &play);
     return play;
 }

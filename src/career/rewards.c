@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "brick_kind.h"
+#include "chapters.h"
 #include "translate.h"
-#include "worlds.h"
 
 static const RemixRow REMIXES[REMIX_COUNT] = {
     [REMIX_TRIPLETS] = {TRANSLATABLE_IN("remix", "Triplets"),
@@ -222,7 +222,7 @@ const char *rewards_livery_name(PaletteLivery livery)
 static int count_stars(const Career *career)
 {
     int all;
-    return worlds_stars(career, -1, &all);
+    return chapters_stars(career, -1, &all);
 }
 
 static const char *name_of(const Reward *reward)

@@ -4,11 +4,11 @@
 
 #include <string.h>
 
+#include "chapters.h"
 #include "match_statistics.h"
 #include "world_field.h"
 #include "world_paddles.h"
 #include "world_view.h"
-#include "worlds.h"
 
 /// The challenge of the day has a single entry: yesterday's run was on another level.
 #define DAY_LEVEL "daily/challenge"
@@ -28,7 +28,7 @@ static bool name_level(const Career *career, char level[MERITS_LEVEL_SIZE])
     if (play->level_index < 0) {
         return false;
     }
-    worlds_key(career, career->played.level_index, level);
+    chapters_key(career, career->played.level_index, level);
     return true;
 }
 
@@ -196,7 +196,7 @@ void solo_run_score_set(const Career *career, char set[SCORES_SET_SIZE])
 
 bool solo_run_is_over(Career *career)
 {
-    const bool more = play_is(&career->played, PLAY_WAVES) || worlds_next_level(career) >= 0;
+    const bool more = play_is(&career->played, PLAY_WAVES) || chapters_next_level(career) >= 0;
     return world_outcome(career->session->world) == WORLD_LOST || !more;
 }
 
@@ -204,7 +204,7 @@ bool solo_run_is_over(Career *career)
 static void note_progress(Career *career, bool won)
 {
     const Session *session = career->session;
-    const int place = worlds_place(career, career->played.level_index);
+    const int place = chapters_place(career, career->played.level_index);
     // Without losses, and with a partner, clearing a level unlocks the next ones and wins nothing
     // else.
     const bool calm = world_match(session->world)->floor || session_has_partners(session);
@@ -214,10 +214,10 @@ static void note_progress(Career *career, bool won)
     }
     if (won && !calm) {
         now.time_ms = (int)(1000.0 * session->tally.played);
-        now.stars =
-            place >= 0 ? match_stars(worlds_level(career, place), &session->tally) : MERITS_CLEARED;
+        now.stars = place >= 0 ? match_stars(chapters_level(career, place), &session->tally)
+                               : MERITS_CLEARED;
     }
-    worlds_key(career, career->played.level_index, now.level);
+    chapters_key(career, career->played.level_index, now.level);
     const Merit *before = merits_of(&career->merits, now.level);
     career->run.fresh_stars = now.stars & ~(before != NULL ? before->stars : 0);
     merits_note(&career->merits, &now);

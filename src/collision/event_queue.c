@@ -1,4 +1,4 @@
-// A tournament tree of times: setting one replays the matches on the path from its leaf to the
+// A tournament tree of times: setting one repeats the comparisons on the path from its leaf to the
 // root.
 #include "event_queue.h"
 
@@ -55,7 +55,7 @@ static inline EventQueueNode play(EventQueueNode *nodes, size_t at, EventQueueNo
     return winner;
 }
 
-/// Replays the matches of a whole block, from one of its things upward. Returns where it ends.
+/// Repeats the comparisons of a whole block, from one of its things upward. Returns where it ends.
 static inline size_t play_block(EventQueueNode *nodes, size_t at, EventQueueNode *winner)
 {
     for (int bits = 0; bits < EVENT_BLOCK_BITS; bits += 2) {

@@ -1,4 +1,4 @@
-// Standing tests: whether two shapes that do not move have a point in common. Those of circles,
+// Contact at rest: whether two shapes that do not move have a point in common. Those of circles,
 // rectangles and outlines are in the public header, collision_circle_touches_circle and so on.
 //
 // Shapes that move: sweep.h. The gap between two: surface.h. Units: u, y downward. Pure functions:

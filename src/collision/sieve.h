@@ -1,6 +1,6 @@
 /// @file sieve.h
 /// Packets, each of four obstacles or balls of a cell, and the sieve, which rejects those that
-/// cannot be met by a test in single precision with a margin.
+/// cannot be met by a comparison in single precision with a margin.
 ///
 /// Candidates that pass are computed in double afterwards, so the sieve decides nothing: without it
 /// (PLAIN_COLLISIONS, for the tests) every contact has the same bits. Candidates are many and hits

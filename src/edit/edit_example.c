@@ -416,21 +416,21 @@ static const LetterRow CELL_ROWS[] = {
 };
 
 /// A paddle that cannot miss what falls.
-#define CATCHER "{ side = \"bottom\"; length = 150; }"
+#define TAKER "{ side = \"bottom\"; length = 150; }"
 #define CAPSULES                                                                                   \
     "balls = ( { x = 160; y = 140; vx = 0; vy = -220; owner = \"bottom\"; } ); "                   \
     "bricks = { x = 56; y = 64; cell_width = 26; cell_height = 16; rows = ( \"22222222\", "        \
     "\"..1111..\" ); bonus = ( \"........\", \"..####..\" ); }; "
 
 static const LetterRow CAPSULE_ROWS[] = {
-    {"IX", {1, 8, FIELD "paddles = ( " CATCHER ", { side = \"top\"; } ); " CAPSULES, 0, 0}},
+    {"IX", {1, 8, FIELD "paddles = ( " TAKER ", { side = \"top\"; } ); " CAPSULES, 0, 0}},
     {"B",
      {1, 8,
-      FIELD "paddles = ( " CATCHER " ); " CAPSULES
+      FIELD "paddles = ( " TAKER " ); " CAPSULES
             "hexagons = ( { x = 40; y = 30; radius = 18; hits = 3; }, { x = 280; y = 30; radius = "
             "18; hits = 3; } );",
       0, 0}},
-    {NULL, {1, 8, FIELD "paddles = ( " CATCHER " ); " CAPSULES, 0, 0}},
+    {NULL, {1, 8, FIELD "paddles = ( " TAKER " ); " CAPSULES, 0, 0}},
 };
 
 static EditExample example_of_letter(const LetterRow *rows, char letter)

@@ -22,11 +22,11 @@ typedef struct Search {
     Vec2 shift;
     EditGuide guide;
     Vec2 along;           ///< direction of the best edge; not set by corners
-    EditGuide own, other; ///< the two matching edges, `own` before the motion
+    EditGuide own, other; ///< the two edges that snap together, `own` before the motion
 } Search;
 
 /// Compares the moved objects with another one, and stores a better snap.
-typedef void SnapTest(Search *search, const Body *body);
+typedef void SnapTry(Search *search, const Body *body);
 
 static Outline outline_of_rectangle(const Rectangle *bounds)
 {
@@ -208,7 +208,7 @@ static bool is_moved(const Level *level, const EditSelection *selection, EditObj
 }
 
 static void try_all(Search *search, const Level *level, const EditSelection *selection,
-                    SnapTest *test)
+                    SnapTry *attempt)
 {
     static const EditKind KINDS[] = {EDIT_OBSTACLE, EDIT_BRICKS, EDIT_BALL, EDIT_PADDLE};
     for (int kind = 0; kind < (int)(sizeof KINDS / sizeof KINDS[0]); kind++) {
@@ -216,7 +216,7 @@ static void try_all(Search *search, const Level *level, const EditSelection *sel
             const EditObject object = {KINDS[kind], i};
             if (!is_moved(level, selection, object)) {
                 const Body body = body_of(level, object);
-                test(search, &body);
+                attempt(search, &body);
             }
         }
     }
@@ -228,17 +228,17 @@ static void try_all(Search *search, const Level *level, const EditSelection *sel
     const Vec2 second = arena.outline.corner[1];
     arena.outline.corner[1] = arena.outline.corner[3];
     arena.outline.corner[3] = second;
-    test(search, &arena);
+    attempt(search, &arena);
 }
 
 /// Runs one kind of snap on top of those found so far.
 /// @return whether something was found, which has been added to the motion
 static bool search_again(EditSnap *snap, Search *search, const Level *level,
-                         const EditSelection *selection, SnapTest *test, double reach)
+                         const EditSelection *selection, SnapTry *attempt, double reach)
 {
     search->best = reach;
     search->found = false;
-    try_all(search, level, selection, test);
+    try_all(search, level, selection, attempt);
     if (!search->found) {
         return false;
     }
@@ -291,7 +291,7 @@ static EditSnap snap_bodies(const Level *level, const EditSelection *selection, 
             return snap;
         }
     }
-    SnapTest *const lines[] = {try_across, try_down};
+    SnapTry *const lines[] = {try_across, try_down};
     for (int axis = 0; axis < 2; axis++) {
         const double place = at(middle, axis);
         const double shift = on_grid(place, rules->grid) - place;

@@ -58,12 +58,12 @@ static void report_word(const PlanReader *reader, LevelDestination *to, LevelGro
                         to->nested[field]->text, right);
 }
 
-static void read_look(const PlanReader *reader, LevelDestination *to, int field, WorldLook *look)
+static void read_look(const PlanReader *reader, LevelDestination *to, int field, ChapterLook *look)
 {
-    const char *word = level_values_text(reader->problems, to, GROUP_CAMPAIGN_WORLD, field);
-    const WorldLook found = word != NULL ? level_look_from_word(word) : LOOK_DAWN;
+    const char *word = level_values_text(reader->problems, to, GROUP_CAMPAIGN_CHAPTER, field);
+    const ChapterLook found = word != NULL ? level_look_from_word(word) : LOOK_DAWN;
     if (found == LOOK_COUNT) {
-        report_word(reader, to, GROUP_CAMPAIGN_WORLD, field, LEVEL_LOOK_WORDS, LOOK_COUNT);
+        report_word(reader, to, GROUP_CAMPAIGN_CHAPTER, field, LEVEL_LOOK_WORDS, LOOK_COUNT);
     } else {
         *look = found;
     }
@@ -98,10 +98,10 @@ bool campaign_file_is_fit(const char *name, const char *ending)
 /// Whether a level of the plan so far is in that file.
 static bool is_listed(const CampaignPlan *plan, const char *file)
 {
-    for (int i = 0; i < plan->world_count; i++) {
-        const CampaignWorld *world = &plan->world[i];
-        for (int k = 0; k < world->level_count; k++) {
-            if (strcmp(world->level[k].file, file) == 0) {
+    for (int i = 0; i < plan->chapter_count; i++) {
+        const CampaignChapter *chapter = &plan->chapter[i];
+        for (int k = 0; k < chapter->level_count; k++) {
+            if (strcmp(chapter->level[k].file, file) == 0) {
                 return true;
             }
         }
@@ -144,8 +144,8 @@ static void read_level_file(const PlanReader *reader, LevelDestination *to, Camp
 }
 
 /// @param number  -1: the boss
-static void read_level(const PlanReader *reader, CampaignWorld *world, const LevelSubject *within,
-                       const TextValue *setting, int number)
+static void read_level(const PlanReader *reader, CampaignChapter *chapter,
+                       const LevelSubject *within, const TextValue *setting, int number)
 {
     ItemLines lines = {0};
     CampaignLevel level = {.boss = number < 0};
@@ -160,7 +160,7 @@ static void read_level(const PlanReader *reader, CampaignWorld *world, const Lev
     if (feat != NULL && !parse_feat(feat, &level.feat)) {
         report_word(reader, &to, GROUP_CAMPAIGN_LEVEL, CAMPAIGN_LEVEL_FEAT, FEATS, FEAT_KIND_COUNT);
     }
-    world->level[world->level_count++] = level;
+    chapter->level[chapter->level_count++] = level;
 }
 
 /// The entries of a list of groups; NULL when it is none, has none or more than `most`, which is
@@ -181,16 +181,16 @@ static const TextValue *entries_of(const PlanReader *reader, LevelDestination *t
     return setting + 1;
 }
 
-static void read_levels(const PlanReader *reader, LevelDestination *to, CampaignWorld *world)
+static void read_levels(const PlanReader *reader, LevelDestination *to, CampaignChapter *chapter)
 {
-    const TextValue *entry = entries_of(reader, to, GROUP_CAMPAIGN_WORLD, CAMPAIGN_WORLD_LEVELS,
+    const TextValue *entry = entries_of(reader, to, GROUP_CAMPAIGN_CHAPTER, CAMPAIGN_CHAPTER_LEVELS,
                                         CAMPAIGN_LEVELS_MAX - 1);
-    const unsigned count = entry != NULL ? to->nested[CAMPAIGN_WORLD_LEVELS]->length : 0;
+    const unsigned count = entry != NULL ? to->nested[CAMPAIGN_CHAPTER_LEVELS]->length : 0;
     for (unsigned i = 0; i < count; i++, entry = text_value_next(entry)) {
-        read_level(reader, world, &to->subject, entry, (int)i);
+        read_level(reader, chapter, &to->subject, entry, (int)i);
     }
-    if (to->nested[CAMPAIGN_WORLD_BOSS] != NULL) {
-        read_level(reader, world, &to->subject, to->nested[CAMPAIGN_WORLD_BOSS], -1);
+    if (to->nested[CAMPAIGN_CHAPTER_BOSS] != NULL) {
+        read_level(reader, chapter, &to->subject, to->nested[CAMPAIGN_CHAPTER_BOSS], -1);
     }
 }
 
@@ -209,15 +209,15 @@ static void read_words(const PlanReader *reader, LevelDestination *to, LevelGrou
 }
 
 /// Music is that of a look, or a file of its own.
-static void read_music(const PlanReader *reader, LevelDestination *to, CampaignWorld *world)
+static void read_music(const PlanReader *reader, LevelDestination *to, CampaignChapter *chapter)
 {
-    const TextValue *setting = to->nested[CAMPAIGN_WORLD_MUSIC];
+    const TextValue *setting = to->nested[CAMPAIGN_CHAPTER_MUSIC];
     const char *text = setting != NULL ? text_value_string(setting) : NULL;
     if (text != NULL && text_ends_with(text, ".score")) {
-        read_file_name(reader, to, GROUP_CAMPAIGN_WORLD, CAMPAIGN_WORLD_MUSIC, ".score",
-                       world->score);
+        read_file_name(reader, to, GROUP_CAMPAIGN_CHAPTER, CAMPAIGN_CHAPTER_MUSIC, ".score",
+                       chapter->score);
     } else if (setting != NULL) {
-        read_look(reader, to, CAMPAIGN_WORLD_MUSIC, &world->music);
+        read_look(reader, to, CAMPAIGN_CHAPTER_MUSIC, &chapter->music);
     }
 }
 
@@ -231,20 +231,20 @@ static void read_about(const PlanReader *reader, LevelDestination *to, CampaignA
     read_file_name(reader, to, KIND, CAMPAIGN_PICTURE, ".level", about->picture);
 }
 
-static void read_world(const PlanReader *reader, int number, const TextValue *setting)
+static void read_chapter(const PlanReader *reader, int number, const TextValue *setting)
 {
-    CampaignWorld *world = &reader->plan->world[reader->plan->world_count++];
+    CampaignChapter *chapter = &reader->plan->chapter[reader->plan->chapter_count++];
     ItemLines lines = {0};
-    LevelDestination to = level_values_to(world, &lines, "world", number);
-    if (!level_values_read(reader->problems, &to, GROUP_CAMPAIGN_WORLD, setting)) {
+    LevelDestination to = level_values_to(chapter, &lines, "world", number);
+    if (!level_values_read(reader->problems, &to, GROUP_CAMPAIGN_CHAPTER, setting)) {
         return;
     }
-    read_words(reader, &to, GROUP_CAMPAIGN_WORLD, CAMPAIGN_WORLD_NAME, 1, LEVEL_TEXT_MAX,
-               world->name);
-    read_look(reader, &to, CAMPAIGN_WORLD_LOOK, &world->look);
-    world->music = world->look;
-    read_music(reader, &to, world);
-    read_levels(reader, &to, world);
+    read_words(reader, &to, GROUP_CAMPAIGN_CHAPTER, CAMPAIGN_CHAPTER_NAME, 1, LEVEL_TEXT_MAX,
+               chapter->name);
+    read_look(reader, &to, CAMPAIGN_CHAPTER_LOOK, &chapter->look);
+    chapter->music = chapter->look;
+    read_music(reader, &to, chapter);
+    read_levels(reader, &to, chapter);
 }
 
 static void read_plan(const PlanReader *reader, const TextValue *root)
@@ -254,10 +254,10 @@ static void read_plan(const PlanReader *reader, const TextValue *root)
     level_values_read(reader->problems, &to, GROUP_CAMPAIGN, root);
     read_about(reader, &to, &reader->plan->about);
     const TextValue *entry =
-        entries_of(reader, &to, GROUP_CAMPAIGN, CAMPAIGN_WORLDS, CAMPAIGN_WORLDS_MAX);
-    const int count = entry != NULL ? (int)to.nested[CAMPAIGN_WORLDS]->length : 0;
+        entries_of(reader, &to, GROUP_CAMPAIGN, CAMPAIGN_CHAPTERS, CAMPAIGN_CHAPTERS_MAX);
+    const int count = entry != NULL ? (int)to.nested[CAMPAIGN_CHAPTERS]->length : 0;
     for (int i = 0; i < count; i++, entry = text_value_next(entry)) {
-        read_world(reader, i, entry);
+        read_chapter(reader, i, entry);
     }
 }
 
@@ -299,19 +299,19 @@ bool campaign_plan_read_file(CampaignPlan *plan, const char *path, DiagList *pro
     return good;
 }
 
-bool campaign_plan_add(CampaignPlan *plan, const char *world, const char *file)
+bool campaign_plan_add(CampaignPlan *plan, const char *chapter, const char *file)
 {
-    const int last = plan->world_count - 1;
-    if (last < 0 || plan->world[last].level_count == CAMPAIGN_LEVELS_MAX - 1) {
-        if (plan->world_count == CAMPAIGN_WORLDS_MAX) {
+    const int last = plan->chapter_count - 1;
+    if (last < 0 || plan->chapter[last].level_count == CAMPAIGN_LEVELS_MAX - 1) {
+        if (plan->chapter_count == CAMPAIGN_CHAPTERS_MAX) {
             return false;
         }
-        const WorldLook look = (WorldLook)(plan->world_count % LOOK_COUNT);
-        CampaignWorld *fresh = &plan->world[plan->world_count++];
-        *fresh = (CampaignWorld){.look = look, .music = look};
-        text_copy(fresh->name, sizeof fresh->name, world);
+        const ChapterLook look = (ChapterLook)(plan->chapter_count % LOOK_COUNT);
+        CampaignChapter *fresh = &plan->chapter[plan->chapter_count++];
+        *fresh = (CampaignChapter){.look = look, .music = look};
+        text_copy(fresh->name, sizeof fresh->name, chapter);
     }
-    CampaignWorld *to = &plan->world[plan->world_count - 1];
+    CampaignChapter *to = &plan->chapter[plan->chapter_count - 1];
     CampaignLevel *level = &to->level[to->level_count++];
     text_copy(level->file, sizeof level->file, file);
     return true;
@@ -337,28 +337,28 @@ static void write_level(const CampaignLevel *level, FILE *file)
     write_feat(&level->feat, file);
 }
 
-static void write_world(const CampaignWorld *world, FILE *file)
+static void write_chapter(const CampaignChapter *chapter, FILE *file)
 {
-    const int ordinary =
-        world->level_count - (world->level_count > 0 && world->level[world->level_count - 1].boss);
+    const int ordinary = chapter->level_count - (chapter->level_count > 0 &&
+                                                 chapter->level[chapter->level_count - 1].boss);
     fputs("    {\n        name = ", file);
-    level_text_write(file, world->name);
-    fprintf(file, ";\n        look = \"%s\";\n", LEVEL_LOOK_WORDS[world->look]);
-    if (world->score[0] != '\0' || world->music != world->look) {
+    level_text_write(file, chapter->name);
+    fprintf(file, ";\n        look = \"%s\";\n", LEVEL_LOOK_WORDS[chapter->look]);
+    if (chapter->score[0] != '\0' || chapter->music != chapter->look) {
         fputs("        music = ", file);
-        level_text_write(file,
-                         world->score[0] != '\0' ? world->score : LEVEL_LOOK_WORDS[world->music]);
+        level_text_write(file, chapter->score[0] != '\0' ? chapter->score
+                                                         : LEVEL_LOOK_WORDS[chapter->music]);
         fputs(";\n", file);
     }
     fputs("        levels = (", file);
     for (int i = 0; i < ordinary; i++) {
         fputs(i > 0 ? ",\n            " : "\n            ", file);
-        write_level(&world->level[i], file);
+        write_level(&chapter->level[i], file);
     }
     fputs("\n        );\n", file);
-    if (ordinary < world->level_count) {
+    if (ordinary < chapter->level_count) {
         fputs("        boss = ", file);
-        write_level(&world->level[ordinary], file);
+        write_level(&chapter->level[ordinary], file);
         fputs(";\n", file);
     }
     fputs("    }", file);
@@ -377,9 +377,9 @@ bool campaign_plan_write(const CampaignPlan *plan, FILE *file)
         }
     }
     fputs("worlds = (\n", file);
-    for (int i = 0; i < plan->world_count; i++) {
-        write_world(&plan->world[i], file);
-        fputs(i + 1 < plan->world_count ? ",\n" : "\n", file);
+    for (int i = 0; i < plan->chapter_count; i++) {
+        write_chapter(&plan->chapter[i], file);
+        fputs(i + 1 < plan->chapter_count ? ",\n" : "\n", file);
     }
     fputs(");\n", file);
     return !ferror(file);

@@ -1,6 +1,7 @@
 /// @file campaign_plan.h
-/// The plan of a campaign: worlds, their levels in order, the conditions for stars; the game's own,
-/// or that of a pack. Format: levels/README.md, "The campaign".
+/// The plan of a campaign: chapters (worlds, to players and in files), their levels in order, the
+/// conditions for stars; the game's own, or that of a pack. Format: levels/README.md, "The
+/// campaign".
 #ifndef ARKANONG_CAMPAIGN_PLAN_H
 #define ARKANONG_CAMPAIGN_PLAN_H
 
@@ -8,10 +9,10 @@
 
 #include "level.h"
 
-#define CAMPAIGN_WORLDS_MAX 8
-#define CAMPAIGN_LEVELS_MAX 16  ///< of a world, its boss among them
-#define CAMPAIGN_FILE_SIZE  80  ///< of a level file's name, the end included
-#define CAMPAIGN_WORDS_MAX  240 ///< code points of CampaignAbout.text
+#define CAMPAIGN_CHAPTERS_MAX 8
+#define CAMPAIGN_LEVELS_MAX   16  ///< of a chapter, its boss among them
+#define CAMPAIGN_FILE_SIZE    80  ///< of a level file's name, the end included
+#define CAMPAIGN_WORDS_MAX    240 ///< code points of CampaignAbout.text
 
 /// The file name of a plan beside its levels.
 #define CAMPAIGN_FILE "campaign.cfg"
@@ -43,16 +44,16 @@ typedef struct CampaignLevel {
     char file[CAMPAIGN_FILE_SIZE]; ///< in the folder of the plan
     int par_s;                     ///< s within which it is to be cleared; 0: unknown
     Feat feat;
-    bool boss; ///< clearing it opens the next world
+    bool boss; ///< clearing it opens the next chapter
 } CampaignLevel;
 
-typedef struct CampaignWorld {
+typedef struct CampaignChapter {
     char name[LEVEL_TEXT_MAX * 4 + 1];
-    WorldLook look, music;
+    ChapterLook look, music;
     char score[CAMPAIGN_FILE_SIZE]; ///< a file of music instead of `music`; "": none
     CampaignLevel level[CAMPAIGN_LEVELS_MAX];
     int level_count; ///< the boss, if there is one, is the last
-} CampaignWorld;
+} CampaignChapter;
 
 /// What a plan says of itself; each may be "".
 typedef struct CampaignAbout {
@@ -66,8 +67,8 @@ typedef struct CampaignAbout {
 /// Zero-initialised: there is no campaign.
 typedef struct CampaignPlan {
     CampaignAbout about;
-    CampaignWorld world[CAMPAIGN_WORLDS_MAX];
-    int world_count;
+    CampaignChapter chapter[CAMPAIGN_CHAPTERS_MAX];
+    int chapter_count;
 } CampaignPlan;
 
 /// Reads a plan. On failure returns false, leaves `plan` untouched and has appended every problem
@@ -85,8 +86,8 @@ bool campaign_plan_write(const CampaignPlan *plan, FILE *file);
 /// enough.
 bool campaign_file_is_fit(const char *name, const char *ending);
 
-/// Appends a level to the last world, and begins a new world, of that name and the next look, where
-/// there is none or it is full. False when the plan is full.
-bool campaign_plan_add(CampaignPlan *plan, const char *world, const char *file);
+/// Appends a level to the last chapter, and begins a new chapter, of that name and the next look,
+/// where there is none or it is full. False when the plan is full.
+bool campaign_plan_add(CampaignPlan *plan, const char *chapter, const char *file);
 
 #endif

@@ -116,15 +116,15 @@ bool obstacle_area_contains(const Outline *area, const Rectangle *rectangle);
 #define LEVEL_MAX_GROUPS 10000 ///< groups of repeated obstacles
 #define LEVEL_TEXT_MAX   60    ///< code points of title and author
 
-/// How a world looks (palette.h) and sounds (music.h).
-typedef enum WorldLook {
+/// How a chapter of a campaign looks (palette.h) and sounds (music.h).
+typedef enum ChapterLook {
     LOOK_DAWN,
     LOOK_HONEY,
     LOOK_ICE,
     LOOK_BRASS,
     LOOK_VAULT,
     LOOK_COUNT
-} WorldLook;
+} ChapterLook;
 
 #define LEVEL_COLOURS_MOST 9
 
@@ -146,7 +146,8 @@ typedef struct LevelCard {
 typedef struct Level {
     char title[LEVEL_TEXT_MAX * 4 + 1];
     char author[LEVEL_TEXT_MAX * 4 + 1]; ///< "" when unknown
-    unsigned char look, music; ///< 1 + a WorldLook: its own whatever world it stands in; 0: none
+    unsigned char look,
+        music; ///< 1 + a ChapterLook: its own whatever chapter it stands in; 0: none
     LevelColour colours[LEVEL_COLOURS_MOST]; ///< of bricks by hits left, from 1
     LevelCard card;
     WorldDef world;

@@ -342,7 +342,7 @@ static bool read_colour(const char *word, LevelColour *colour)
 static void read_look(DiagList *problems, LevelDestination *top, int field, unsigned char *target)
 {
     const char *word = level_values_text(problems, top, GROUP_TOP, field);
-    const WorldLook look = word != NULL ? level_look_from_word(word) : LOOK_COUNT;
+    const ChapterLook look = word != NULL ? level_look_from_word(word) : LOOK_COUNT;
     if (word != NULL && look == LOOK_COUNT) {
         level_values_report(problems, top, field, top->nested[field],
                             "%s is \"%.40s\"; it must be \"dawn\", \"honey\", \"ice\", \"brass\" "

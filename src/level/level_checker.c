@@ -329,7 +329,7 @@ void level_paddles_check(LevelChecker *checker)
 
 /// Cells compared with obstacles at most. Beyond it some bricks count as reachable that are not: a
 /// missing warning, no more.
-#define CELL_TESTS_MAX 20000000
+#define CELL_LOOKS_MAX 20000000
 
 /// A picture of bricks with a ring of one cell around it, which stands for the room outside.
 typedef struct FloodFill {
@@ -344,13 +344,13 @@ typedef struct FloodFill {
 
 /// Blocks the cells that lie wholly in an obstacle at all times.
 static void block_obstacle(FloodFill *fill, const Outline *at_start, const ObstacleDef *def,
-                           long long *tests)
+                           long long *looks)
 {
     const Outline area = obstacle_area_at_all_times(def, at_start);
     const Rectangle bounds = collision_outline_bounds(&area);
     const BrickRange range = checker_brick_range(fill->grid, bounds.min, bounds.max);
     for (int row = range.row; row < range.row_end; row++) {
-        for (int column = range.column; column < range.column_end && --*tests > 0; column++) {
+        for (int column = range.column; column < range.column_end && --*looks > 0; column++) {
             bool *blocked = &fill->blocked[(row + 1) * fill->columns + column + 1];
             Rectangle cell = checker_brick_cell(fill->grid, column, row);
             *blocked = *blocked || obstacle_area_contains(&area, &cell);
@@ -373,7 +373,7 @@ static bool gives_piercing(const WorldDef *world)
 static void block_cells(FloodFill *fill, const LevelChecker *checker)
 {
     const WorldDef *world = fill->world;
-    long long tests = CELL_TESTS_MAX;
+    long long looks = CELL_LOOKS_MAX;
     const bool walls_open = gives_piercing(world);
     for (int row = 0; row < fill->grid->rows; row++) {
         for (int column = 0; column < fill->grid->columns; column++) {
@@ -389,7 +389,7 @@ static void block_cells(FloodFill *fill, const LevelChecker *checker)
     }
     for (int i = 0; i < world->obstacle_count; i++) {
         if (checker->obstacle_good[i] && obstacle_area_is_permanent(&world->obstacles[i])) {
-            block_obstacle(fill, checker_area(checker, i), &world->obstacles[i], &tests);
+            block_obstacle(fill, checker_area(checker, i), &world->obstacles[i], &looks);
         }
     }
 }

@@ -332,9 +332,9 @@ static const LevelField CAMPAIGN_FIELDS[] = {
     {"licence", NESTED(false, GROUP_NONE), NULL},
     {"text", NESTED(false, GROUP_NONE), NULL},
     {"picture", NESTED(false, GROUP_NONE), NULL},
-    {"worlds", NESTED(true, GROUP_CAMPAIGN_WORLD), NULL},
+    {"worlds", NESTED(true, GROUP_CAMPAIGN_CHAPTER), NULL},
 };
-static const LevelField CAMPAIGN_WORLD_FIELDS[] = {
+static const LevelField CAMPAIGN_CHAPTER_FIELDS[] = {
     {"name", NESTED(true, GROUP_NONE), NULL},
     {"look", NESTED(true, GROUP_NONE), NULL},
     {"music", NESTED(false, GROUP_NONE), NULL},
@@ -377,7 +377,7 @@ static const LevelGroup GROUPS[GROUP_KIND_COUNT] = {
     [GROUP_TRIGGER] = {"a trigger", TABLE(TRIGGER_FIELDS)},
     [GROUP_SENTENCE] = {"a sentence", TABLE(SENTENCE_FIELDS)},
     [GROUP_CAMPAIGN] = {"a campaign", TABLE(CAMPAIGN_FIELDS)},
-    [GROUP_CAMPAIGN_WORLD] = {"a world", TABLE(CAMPAIGN_WORLD_FIELDS)},
+    [GROUP_CAMPAIGN_CHAPTER] = {"a world", TABLE(CAMPAIGN_CHAPTER_FIELDS)},
     [GROUP_CAMPAIGN_LEVEL] = {"a level of the campaign", TABLE(CAMPAIGN_LEVEL_FIELDS)},
 };
 
@@ -501,13 +501,13 @@ const char *const LEVEL_LOOK_WORDS[] = {
     [LOOK_BRASS] = "brass", [LOOK_VAULT] = "vault", [LOOK_COUNT] = NULL,
 };
 
-WorldLook level_look_from_word(const char *word)
+ChapterLook level_look_from_word(const char *word)
 {
     int found = 0;
     while (found < LOOK_COUNT && strcmp(word, LEVEL_LOOK_WORDS[found]) != 0) {
         found++;
     }
-    return (WorldLook)found;
+    return (ChapterLook)found;
 }
 
 void level_text_write(FILE *file, const char *text)

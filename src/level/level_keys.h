@@ -49,10 +49,10 @@ typedef enum LevelGroupKind {
     GROUP_REPEAT,                                   ///< fills ObstacleGroup
     GROUP_MIRROR,                                   ///< fills ObstacleGroup
     GROUP_TRIGGER,                                  ///< fills TriggerDef, by level_triggers.h
-    GROUP_SENTENCE,       ///< fills Sentence, whose values stand in the order of its keys
-    GROUP_CAMPAIGN,       ///< of a campaign file (campaign_plan.h)
-    GROUP_CAMPAIGN_WORLD, ///< fills CampaignWorld
-    GROUP_CAMPAIGN_LEVEL, ///< fills CampaignLevel
+    GROUP_SENTENCE,         ///< fills Sentence, whose values stand in the order of its keys
+    GROUP_CAMPAIGN,         ///< of a campaign file (campaign_plan.h)
+    GROUP_CAMPAIGN_CHAPTER, ///< fills CampaignChapter
+    GROUP_CAMPAIGN_LEVEL,   ///< fills CampaignLevel
     GROUP_KIND_COUNT,
     GROUP_NONE = GROUP_KIND_COUNT ///< of values that hold no groups
 } LevelGroupKind;
@@ -127,14 +127,14 @@ enum {
     CAMPAIGN_LICENCE,
     CAMPAIGN_TEXT,
     CAMPAIGN_PICTURE,
-    CAMPAIGN_WORLDS
+    CAMPAIGN_CHAPTERS
 };
 enum {
-    CAMPAIGN_WORLD_NAME,
-    CAMPAIGN_WORLD_LOOK,
-    CAMPAIGN_WORLD_MUSIC,
-    CAMPAIGN_WORLD_LEVELS,
-    CAMPAIGN_WORLD_BOSS
+    CAMPAIGN_CHAPTER_NAME,
+    CAMPAIGN_CHAPTER_LOOK,
+    CAMPAIGN_CHAPTER_MUSIC,
+    CAMPAIGN_CHAPTER_LEVELS,
+    CAMPAIGN_CHAPTER_BOSS
 };
 enum { CAMPAIGN_LEVEL_FILE, CAMPAIGN_LEVEL_PAR, CAMPAIGN_LEVEL_FEAT };
 enum {
@@ -200,7 +200,7 @@ const char *level_text_problem(const char *text, int minimum, int maximum);
 /// The words for looks in a file; NULL behind the last.
 extern const char *const LEVEL_LOOK_WORDS[];
 /// The look of a word; LOOK_COUNT: it is none.
-WorldLook level_look_from_word(const char *word);
+ChapterLook level_look_from_word(const char *word);
 
 /// Writes a text in quotes, with escapes for what would be taken for something else or a person
 /// could not see.

@@ -48,7 +48,7 @@ bool level_maker_make(Level *level, const char *title, unsigned long long seed, 
 
 typedef struct DayGame {
     Feat goal; ///< decides whether a cleared day is won, and what a cleared wave brings
-    WorldLook look;
+    ChapterLook look;
     LevelMakerForm form;
 } DayGame;
 

@@ -166,7 +166,7 @@ int bounds_tree_node_of(const BoundsTree *tree, const Rectangle *area)
 }
 
 int bounds_tree_lowest(const BoundsTree *tree, int start, const Circle *circle, int limit,
-                       BoundsTest *test, const void *context, long long *budget)
+                       BoundsFilter *filter, const void *context, long long *budget)
 {
     const Rectangle around = box_around(circle);
     int depth = 0;
@@ -199,7 +199,7 @@ int bounds_tree_lowest(const BoundsTree *tree, int start, const Circle *circle, 
             left--;
             if (item->index < best && !lies_beside(&item->bounds, &around) &&
                 collision_circle_touches_rectangle(circle, &item->bounds) &&
-                test(context, item->index, circle)) {
+                filter(context, item->index, circle)) {
                 best = item->index;
             }
         }
@@ -208,12 +208,12 @@ int bounds_tree_lowest(const BoundsTree *tree, int start, const Circle *circle, 
     return left > 0 && best < limit ? best : -1;
 }
 
-/// Points that are tested along an edge.
+/// Points that are looked at along an edge.
 #define EDGE_SAMPLES 16
 
-/// Tests of boxes, obstacles and cells, at most: a second of work. Beyond it all counts as free: a
+/// Looks at boxes, obstacles and cells, at most: a second of work. Beyond it all counts as free: a
 /// missing warning, no more.
-#define TESTS_MAX 50000000
+#define LOOKS_MAX 50000000
 
 /// Less of an outline than this is hardly any, if the middle is obstructed as well.
 #define FREE_PART_LEAST (1.0 / 3)
@@ -233,8 +233,8 @@ typedef struct TouchMap {
     BoundsTree tree;       ///< of the obstructions
     double radius;         ///< u, of the ball
     bool with_bricks;      ///< bricks that never break obstruct as well
-    Rectangle brick;       ///< u, the one that is tested
-    long long tests;       ///< left
+    Rectangle brick;       ///< u, the one that is looked at
+    long long looks;       ///< left
 } TouchMap;
 
 static bool meets_obstruction(const void *context, int index, const Circle *circle)
@@ -258,7 +258,7 @@ static bool meets_picture(TouchMap *map, const BrickGrid *grid, const Circle *ci
     const BrickRange range =
         checker_brick_range(grid, vec2_sub(circle->centre, half), vec2_add(circle->centre, half));
     for (int row = range.row; row < range.row_end; row++) {
-        for (int column = range.column; column < range.column_end && --map->tests > 0; column++) {
+        for (int column = range.column; column < range.column_end && --map->looks > 0; column++) {
             Rectangle cell = checker_brick_cell(grid, column, row);
             const int brick = brick_grid_at(grid, column, row);
             if (world->brick_hits[brick] == BRICK_INDESTRUCTIBLE &&
@@ -286,7 +286,7 @@ static bool is_obstructed(TouchMap *map, Vec2 centre, double radius)
 {
     Circle circle = {centre, radius};
     return bounds_tree_lowest(&map->tree, 0, &circle, INT_MAX, meets_obstruction, map,
-                              &map->tests) >= 0 ||
+                              &map->looks) >= 0 ||
            (map->with_bricks && meets_bricks(map, &circle));
 }
 
@@ -337,7 +337,7 @@ static bool is_brick_hidden(TouchMap *map)
     // In a solo level, a brick wholly within a hexagon is reported as unreachable instead.
     Circle point = {middle, 0};
     return map->world->paddle_count != 1 ||
-           bounds_tree_lowest(&map->tree, 0, &point, INT_MAX, holds_brick, map, &map->tests) < 0;
+           bounds_tree_lowest(&map->tree, 0, &point, INT_MAX, holds_brick, map, &map->looks) < 0;
 }
 
 static void warn_of_bricks(LevelChecker *checker, TouchMap *map, int picture)
@@ -533,7 +533,7 @@ static bool has_anything_to_touch(const LevelChecker *checker)
 void level_touch_check(LevelChecker *checker)
 {
     TouchMap map = {
-        .world = &checker->level->world, .radius = smallest_radius(checker), .tests = TESTS_MAX};
+        .world = &checker->level->world, .radius = smallest_radius(checker), .looks = LOOKS_MAX};
     warn_of_crossing_lines(checker);
     if (!isfinite(map.radius) || !has_anything_to_touch(checker)) {
         return;

@@ -46,16 +46,16 @@ bool bounds_tree_make(BoundsTree *tree, const BoundsItem *items, int count);
 void bounds_tree_free(BoundsTree *tree);
 
 /// Whether the thing and the circle meet; asked only where the thing's box meets the circle.
-typedef bool BoundsTest(const void *context, int index, const Circle *circle);
+typedef bool BoundsFilter(const void *context, int index, const Circle *circle);
 
 /// The deepest node below which all boxes lie that reach into `area`: for circles side by side the
 /// way to it is gone once instead of once each.
 int bounds_tree_node_of(const BoundsTree *tree, const Rectangle *area);
 
-/// The lowest index below `limit` whose box meets the circle and for which `test` is true, or -1.
+/// The lowest index below `limit` whose box meets the circle and for which `filter` is true, or -1.
 /// Every box and thing looked at lowers *budget by one; at 0 the search gives up with -1.
 /// @param start  the node where the search begins: 0, or that of an area around the circle
 int bounds_tree_lowest(const BoundsTree *tree, int start, const Circle *circle, int limit,
-                       BoundsTest *test, const void *context, long long *budget);
+                       BoundsFilter *filter, const void *context, long long *budget);
 
 #endif

@@ -106,7 +106,7 @@ static const FieldLook FIELD_LOOKS[] = {
 };
 
 // Field, its light, marks, floor, surrounding honeycomb, walls, place, tint.
-static const FieldLook WORLD_LOOKS[LOOK_COUNT] = {
+static const FieldLook CHAPTER_LOOKS[LOOK_COUNT] = {
     [LOOK_DAWN] = {RGB(36, 11, 34), RGB(62, 20, 60), RGB(126, 84, 114), FLOOR_STARS,
                    RGB(70, 32, 52), RGB(190, 104, 128), PLACE_DAWN, RGB(255, 96, 120)},
     [LOOK_HONEY] = {RGB(14, 22, 5), RGB(26, 40, 10), RGB(72, 92, 34), FLOOR_DOTS, RGB(46, 54, 18),
@@ -134,9 +134,9 @@ const FieldLook *palette_field_look(WorldMode mode)
     return &FIELD_LOOKS[mode];
 }
 
-const FieldLook *palette_world_look(WorldLook look)
+const FieldLook *palette_chapter_look(ChapterLook look)
 {
-    return &WORLD_LOOKS[look];
+    return &CHAPTER_LOOKS[look];
 }
 
 /// Shares of a place's tint: the plainest bricks wear it, the others keep their hues.

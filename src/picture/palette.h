@@ -57,7 +57,7 @@ typedef enum FloorKind {
     FLOOR_GEMS    ///< squares that stand on a corner
 } FloorKind;
 
-/// Worlds of the campaign, by what stands beside their fields and what their bricks are made of.
+/// Chapters of the campaign, by what stands beside their fields and what their bricks are made of.
 typedef enum PlaceKind {
     PLACE_NONE,
     PLACE_DAWN,
@@ -96,8 +96,8 @@ const Palette *palette_in_livery(PaletteName name, PaletteLivery livery);
 /// How the field of a match looks.
 const FieldLook *palette_field_look(WorldMode mode);
 
-/// How the field of a level of a campaign's world looks.
-const FieldLook *palette_world_look(WorldLook look);
+/// How the field of a level of a campaign's chapter looks.
+const FieldLook *palette_chapter_look(ChapterLook look);
 
 /// The palette with a field of that look (NULL: its own), and with a level's colours of bricks
 /// (NULL: its own), each mixed with white until it stands out from all fields as others do.

@@ -1,4 +1,4 @@
-// The table of pictograms, and the test whether a point is inside one.
+// The table of pictograms, and whether a point is inside one.
 #include "picture.h"
 
 #include <math.h>

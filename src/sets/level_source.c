@@ -63,8 +63,8 @@ bool level_source_open(LevelSource *source, const char *path, DiagList *problems
     source->is_pack = pack_is_one(file);
     if (source->is_pack) {
         const bool read = pack_read_file(&source->pack, file, problems);
-        for (int i = 0; i < source->pack.plan.world_count; i++) {
-            source->count += source->pack.plan.world[i].level_count;
+        for (int i = 0; i < source->pack.plan.chapter_count; i++) {
+            source->count += source->pack.plan.chapter[i].level_count;
         }
         return read;
     }
@@ -88,10 +88,10 @@ void level_source_name(const LevelSource *source, int index, char to[LEVEL_SOURC
         return;
     }
     int world = 0;
-    while (index >= plan->world[world].level_count) {
-        index -= plan->world[world++].level_count;
+    while (index >= plan->chapter[world].level_count) {
+        index -= plan->chapter[world++].level_count;
     }
-    text_copy(to, LEVEL_SOURCE_NAME_SIZE, plan->world[world].level[index].file);
+    text_copy(to, LEVEL_SOURCE_NAME_SIZE, plan->chapter[world].level[index].file);
 }
 
 /// Makes a level of a set. False when it is not there or memory is out, which is reported.

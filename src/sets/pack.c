@@ -128,11 +128,11 @@ static void plan_all(Pack *pack, const char *name, DiagList *problems)
         const char *file = pack->zip.file[i].name;
         if (text_ends_with(file, ".level") && !campaign_plan_add(&pack->plan, name, file)) {
             LEVEL_ERROR(problems, 1, "it holds more levels than the %d of a campaign",
-                        CAMPAIGN_WORLDS_MAX * (CAMPAIGN_LEVELS_MAX - 1));
+                        CAMPAIGN_CHAPTERS_MAX * (CAMPAIGN_LEVELS_MAX - 1));
             return;
         }
     }
-    if (pack->plan.world_count == 0) {
+    if (pack->plan.chapter_count == 0) {
         LEVEL_ERROR(problems, 1, "there is no level in it; a pack holds files that end in .level");
     }
 }
@@ -148,11 +148,11 @@ static void ask_for(const Pack *pack, const char *file, DiagList *problems)
 static void check_plan(const Pack *pack, DiagList *problems)
 {
     ask_for(pack, pack->plan.about.picture, problems);
-    for (int i = 0; i < pack->plan.world_count; i++) {
-        const CampaignWorld *world = &pack->plan.world[i];
-        ask_for(pack, world->score, problems);
-        for (int k = 0; k < world->level_count; k++) {
-            ask_for(pack, world->level[k].file, problems);
+    for (int i = 0; i < pack->plan.chapter_count; i++) {
+        const CampaignChapter *chapter = &pack->plan.chapter[i];
+        ask_for(pack, chapter->score, problems);
+        for (int k = 0; k < chapter->level_count; k++) {
+            ask_for(pack, chapter->level[k].file, problems);
         }
     }
 }
@@ -331,17 +331,17 @@ static void add_plan(PackMaker *maker, const CampaignPlan *plan)
 
 static void add_files(PackMaker *maker, const CampaignPlan *plan)
 {
-    for (int i = 0; i < plan->world_count; i++) {
-        const CampaignWorld *world = &plan->world[i];
-        for (int k = 0; k < world->level_count; k++) {
+    for (int i = 0; i < plan->chapter_count; i++) {
+        const CampaignChapter *chapter = &plan->chapter[i];
+        for (int k = 0; k < chapter->level_count; k++) {
             if (maker->folder == NULL) {
-                add_of_set(maker, world->level[k].file);
+                add_of_set(maker, chapter->level[k].file);
             } else {
-                add_file(maker, world->level[k].file);
+                add_file(maker, chapter->level[k].file);
             }
         }
         if (maker->folder != NULL) {
-            add_file(maker, world->score);
+            add_file(maker, chapter->score);
         }
     }
     if (maker->folder != NULL) {
@@ -398,7 +398,7 @@ static bool plan_folder(const char *folder, CampaignPlan *plan, DiagList *proble
         LEVEL_ERROR(problems, 1, "there is no level in this folder; they end in .level");
     } else if (!room) {
         LEVEL_ERROR(problems, 1, "there are %d levels in this folder; a pack has at most %d", count,
-                    CAMPAIGN_WORLDS_MAX * (CAMPAIGN_LEVELS_MAX - 1));
+                    CAMPAIGN_CHAPTERS_MAX * (CAMPAIGN_LEVELS_MAX - 1));
     }
     return count > 0 && room;
 }
@@ -454,7 +454,7 @@ bool pack_make_of_set(const BrickSet *set, bool duel, Bytes *to, DiagList *probl
         brick_set_file_name(set, i, name);
         if (!campaign_plan_add(plan, set->name, name)) {
             LEVEL_ERROR(problems, 1, "the set has %d levels; a pack has at most %d", set->count,
-                        CAMPAIGN_WORLDS_MAX * (CAMPAIGN_LEVELS_MAX - 1));
+                        CAMPAIGN_CHAPTERS_MAX * (CAMPAIGN_LEVELS_MAX - 1));
             break;
         }
     }

@@ -79,7 +79,7 @@ static bool read_entry(const char *line, PackIndexEntry *entry)
     if (!take_text(line, "file", entry->file, sizeof entry->file) ||
         !campaign_file_is_fit(entry->file, PACK_ENDING) || !take_about(line, &entry->about) ||
         !take_text(line, "hash", hash, sizeof hash) ||
-        !(levels >= 1 && levels <= CAMPAIGN_WORLDS_MAX * CAMPAIGN_LEVELS_MAX) ||
+        !(levels >= 1 && levels <= CAMPAIGN_CHAPTERS_MAX * CAMPAIGN_LEVELS_MAX) ||
         !(bytes >= 1 && bytes <= PACK_BYTES_MAX)) {
         return false;
     }

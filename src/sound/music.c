@@ -488,10 +488,10 @@ static const double BOSS_PARTS[MUSIC_PART_COUNT] = {[MUSIC_BASS] = 1.0,
                                                     [MUSIC_DRUMS] = 0.8,
                                                     [MUSIC_DRIVE] = 0.3};
 
-MusicAim music_director_dress(const MusicAim *aim, WorldLook world, bool boss)
+MusicAim music_director_dress(const MusicAim *aim, ChapterLook look, bool boss)
 {
     MusicAim dressed = *aim;
-    dressed.piece = boss ? MUSIC_PIECE_BOSS : MUSIC_PIECE_WORLDS + (int)world;
+    dressed.piece = boss ? MUSIC_PIECE_BOSS : MUSIC_PIECE_CHAPTERS + (int)look;
     for (int part = 0; part < MUSIC_PART_COUNT && boss; part++) {
         dressed.part[part] = scalar_max(dressed.part[part], BOSS_PARTS[part]);
     }

@@ -21,11 +21,11 @@ typedef enum MusicPart {
     MUSIC_PART_COUNT
 } MusicPart;
 
-/// The pieces: one for menus and duels, from MUSIC_PIECE_WORLDS on one for each world of the
-/// campaign, in the order of WorldLook (campaign_plan.h), and one for bosses.
+/// The pieces: one for menus and duels, from MUSIC_PIECE_CHAPTERS on one for each chapter of the
+/// campaign, in the order of ChapterLook (campaign_plan.h), and one for bosses.
 typedef enum MusicPiece {
     MUSIC_PIECE_MAIN,
-    MUSIC_PIECE_WORLDS,
+    MUSIC_PIECE_CHAPTERS,
     MUSIC_PIECE_BOSS = 6,
     MUSIC_PIECE_COUNT
 } MusicPiece;
@@ -101,9 +101,9 @@ double music_director_tension(const Session *session);
 /// The aim for a tension, with level 1; brightness grows with the tension.
 MusicAim music_director_aim(double tension);
 
-/// The aim in a campaign's world: its own piece, for a boss that of all bosses, whose theme, bass
+/// The aim in a campaign's chapter: its own piece, for a boss that of all bosses, whose theme, bass
 /// and drums are heard however calm it is.
-MusicAim music_director_dress(const MusicAim *aim, WorldLook world, bool boss);
+MusicAim music_director_dress(const MusicAim *aim, ChapterLook look, bool boss);
 
 /// Advances time by `seconds` (s, >= 0) and sets `director->aim`.
 /// @param session  may be NULL except for MUSIC_SCENE_MATCH

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "chapters.h"
 #include "editor.h"
 #include "editor_panel.h"
 #include "feats.h"
@@ -13,7 +14,6 @@
 #include "world_create.h"
 #include "world_field.h"
 #include "world_view.h"
-#include "worlds.h"
 
 struct Ui {
     UiContext context;
@@ -163,7 +163,7 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
     ui->hands.finger = start->fingers;
     ui->stage.effects.held_ball = -1;
     const bool readable = level_list_open(&ui->level_list, start->levels_folder);
-    worlds_open(&ui->career, start->levels_folder);
+    chapters_open(&ui->career, start->levels_folder);
     if (start->own_levels != NULL) {
         text_copy(ui->context.own_levels, sizeof ui->context.own_levels, start->own_levels);
         level_list_add(&ui->level_list, start->own_levels);
@@ -322,21 +322,22 @@ static void advance_music(Ui *ui, double seconds)
 {
     MusicDirector *director = &ui->music_director;
     const MusicScene scene = music_scene(ui);
-    const int place = worlds_shown(&ui->career);
+    const int place = chapters_shown(&ui->career);
     music_director_advance(director, scene, &ui->stage.session, seconds);
     const Session *session = &ui->stage.session;
-    const CampaignWorld *world =
-        place >= 0 ? &ui->career.plan.world[worlds_world_of(&ui->career, place)] : NULL;
+    const CampaignChapter *chapter =
+        place >= 0 ? &ui->career.plan.chapter[chapters_number_of(&ui->career, place)] : NULL;
     ui->score[0] = '\0';
-    if (world != NULL && world->score[0] != '\0') {
-        text_append(ui->score, sizeof ui->score, "%s/%s", worlds_folder(&ui->career), world->score);
+    if (chapter != NULL && chapter->score[0] != '\0') {
+        text_append(ui->score, sizeof ui->score, "%s/%s", chapters_folder(&ui->career),
+                    chapter->score);
     }
     if (session->world != NULL && session->level.music > 0) {
         director->aim =
-            music_director_dress(&director->aim, (WorldLook)(session->level.music - 1), false);
-    } else if (world != NULL) {
-        const bool boss = scene == MUSIC_SCENE_MATCH && worlds_level(&ui->career, place)->boss;
-        director->aim = music_director_dress(&director->aim, world->music, boss);
+            music_director_dress(&director->aim, (ChapterLook)(session->level.music - 1), false);
+    } else if (chapter != NULL) {
+        const bool boss = scene == MUSIC_SCENE_MATCH && chapters_level(&ui->career, place)->boss;
+        director->aim = music_director_dress(&director->aim, chapter->music, boss);
     }
 }
 

@@ -1,8 +1,8 @@
 // What every screen may ask, and ask for.
 #include "ui_context.h"
 
+#include "chapters.h"
 #include "way.h"
-#include "worlds.h"
 
 const Palette *ui_palette(const UiContext *ui)
 {
@@ -10,17 +10,18 @@ const Palette *ui_palette(const UiContext *ui)
                              (PaletteLivery)ui->settings->livery);
 }
 
-const FieldLook *ui_world_look(const UiContext *ui, int place)
+const FieldLook *ui_chapter_look(const UiContext *ui, int place)
 {
     const Career *career = ui->career;
-    return place >= 0 ? palette_world_look(career->plan.world[worlds_world_of(career, place)].look)
-                      : NULL;
+    return place >= 0
+               ? palette_chapter_look(career->plan.chapter[chapters_number_of(career, place)].look)
+               : NULL;
 }
 
 const FieldLook *ui_level_look(const UiContext *ui, const Level *level, int place)
 {
-    return level->look > 0 ? palette_world_look((WorldLook)(level->look - 1))
-                           : ui_world_look(ui, place);
+    return level->look > 0 ? palette_chapter_look((ChapterLook)(level->look - 1))
+                           : ui_chapter_look(ui, place);
 }
 
 void ui_keep_files(const UiContext *ui)

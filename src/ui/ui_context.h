@@ -64,9 +64,9 @@ struct UiContext {
 
 const Palette *ui_palette(const UiContext *ui);
 
-/// How the world of a place of the campaign looks (worlds.h); NULL for -1.
-const FieldLook *ui_world_look(const UiContext *ui, int place);
-/// How a level looks: by itself, or as the world of its place in the campaign; NULL: neither.
+/// How the chapter of a place of the campaign looks (chapters.h); NULL for -1.
+const FieldLook *ui_chapter_look(const UiContext *ui, int place);
+/// How a level looks: by itself, or as the chapter of its place in the campaign; NULL: neither.
 const FieldLook *ui_level_look(const UiContext *ui, const Level *level, int place);
 
 /// Writes the kept files that have changed.

@@ -75,9 +75,9 @@ static bool move_capsules(World *world)
         if (world_is_spent(world)) {
             return false;
         }
-        Side catcher;
-        if (world->outcome == WORLD_RUNNING && capsule_move(world, world->item, &catcher)) {
-            powers_start(world, world_capsule_at(world, world->item)->power_up, catcher);
+        Side taker;
+        if (world->outcome == WORLD_RUNNING && capsule_move(world, world->item, &taker)) {
+            powers_start(world, world_capsule_at(world, world->item)->power_up, taker);
         }
     }
     return true;

@@ -39,7 +39,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     DiagList problems = {0};
     const bool read = pack_read_bytes(&pack, "input.arkanong", data, size, &problems);
     require(read == (problems.errors == 0));
-    require(read == (pack.plan.world_count > 0));
+    require(read == (pack.plan.chapter_count > 0));
     for (int i = 0; i < problems.count; i++) {
         require(problems.items[i].line >= 1 && problems.items[i].text != NULL);
     }

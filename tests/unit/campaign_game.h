@@ -1,11 +1,11 @@
 /// @file campaign_game.h
-/// The game without its window, for tests: with a campaign of two small worlds.
+/// The game without its window, for tests: with a campaign of two small chapters.
 #ifndef ARKANONG_CAMPAIGN_GAME_H
 #define ARKANONG_CAMPAIGN_GAME_H
 
 #include "ui_game.h"
 
-#include "worlds.h"
+#include "chapters.h"
 
 #define LEVELS 6
 
@@ -54,7 +54,7 @@ static inline void write_levels(void)
     }
 }
 
-/// Two worlds of two levels and a boss each.
+/// Two chapters of two levels and a boss each.
 static inline int write_campaign(void **state)
 {
     if (ui_game_write_levels(state) != 0) {
@@ -101,7 +101,7 @@ static inline bool map_says(Ui *ui, DrawList *list, const char *words)
 static inline void clear_place(Ui *ui, int place)
 {
     Merit won = {.stars = MERITS_CLEARED, .time_ms = 1000};
-    worlds_key(ui_career(ui), worlds_index(ui_career(ui), place), won.level);
+    chapters_key(ui_career(ui), chapters_index(ui_career(ui), place), won.level);
     assert_true(merits_note(&ui_career(ui)->merits, &won));
 }
 

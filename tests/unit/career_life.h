@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 
 #include "career.h"
+#include "chapters.h"
 #include "controls.h"
 #include "pack.h"
 #include "play.h"
@@ -17,7 +18,6 @@
 #include "world_field.h"
 #include "world_paddles.h"
 #include "world_view.h"
-#include "worlds.h"
 
 #define SOLO_AT(title, side, place, lives, ball, more)                                             \
     "title = \"" title "\"; paddles = ( { side = \"" side "\"; " place                             \
@@ -167,7 +167,7 @@ static inline void open_life(Life *life)
     left_match_open(career);
     game_keeper_open(career);
     assert_true(level_list_open(&life->list, in_folder(levels_name)));
-    worlds_open(career, in_folder(levels_name));
+    chapters_open(career, in_folder(levels_name));
     level_list_add(&life->list, in_folder("own"));
 }
 
@@ -266,7 +266,7 @@ static inline void begin_match(Life *life, const Play *play, const char *given)
     if (setup.good) {
         career->kept_game[0] = '\0';
         life->session = setup.session;
-        worlds_follow(career, setup.play.level_index);
+        chapters_follow(career, setup.play.level_index);
         session_help_paddles(&life->session, play_paddle_factor(&setup.play));
         game_keeper_begin(career);
         best_run_begin(career);
@@ -295,7 +295,7 @@ static inline void finish_match(Life *life)
     if (person != SIDE_NONE && !play_is(&career->played, PLAY_VERSUS) &&
         (world_mode(world) == WORLD_SOLO ? world_outcome(world) == WORLD_WON
                                          : world_winner(world) == person)) {
-        worlds_note_duel(career);
+        chapters_note_duel(career);
     }
     cup_note_end(career);
     series_note_match(career);

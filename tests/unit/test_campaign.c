@@ -1,20 +1,20 @@
 #include "campaign_game.h"
 
 #include "career.h"
+#include "chapters.h"
 #include "match.h"
 #include "match_statistics.h"
 #include "menu.h"
 #include "merit_view.h"
 #include "screens.h"
 #include "ui_replay.h"
-#include "worlds.h"
 
 /// Which places are open, as letters.
 static const char *open_places(const Ui *ui)
 {
     static char open[LEVELS + 1];
     for (int i = 0; i < LEVELS; i++) {
-        open[i] = worlds_is_open(ui_context(ui)->career, i) ? 'o' : '.';
+        open[i] = chapters_is_open(ui_context(ui)->career, i) ? 'o' : '.';
     }
     return open;
 }
@@ -23,25 +23,25 @@ static void two_levels_are_open_and_the_boss_opens_the_next_world(void **state)
 {
     (void)state;
     Ui *ui = open_campaign();
-    assert_int_equal(worlds_count(ui_career(ui)), LEVELS);
+    assert_int_equal(chapters_count(ui_career(ui)), LEVELS);
     assert_string_equal(open_places(ui), "oo....");
-    assert_int_equal(worlds_next(ui_career(ui), -1), 0);
+    assert_int_equal(chapters_next(ui_career(ui), -1), 0);
     clear_place(ui, 1);
     assert_string_equal(open_places(ui), "ooo...");
-    assert_int_equal(worlds_next(ui_career(ui), 1), 2);
+    assert_int_equal(chapters_next(ui_career(ui), 1), 2);
     clear_place(ui, 2);
     // The boss alone opens it, whatever else there is left.
     assert_string_equal(open_places(ui), "ooooo.");
-    assert_int_equal(worlds_next(ui_career(ui), 2), 3);
+    assert_int_equal(chapters_next(ui_career(ui), 2), 3);
     clear_place(ui, 3);
     clear_place(ui, 4);
     clear_place(ui, 5);
     // Round the end to what was left out; then on to the end.
-    assert_int_equal(worlds_next(ui_career(ui), 5), 0);
+    assert_int_equal(chapters_next(ui_career(ui), 5), 0);
     clear_place(ui, 0);
-    assert_int_equal(worlds_next(ui_career(ui), -1), 0);
-    assert_int_equal(worlds_next(ui_career(ui), 4), 5);
-    assert_int_equal(worlds_next(ui_career(ui), 5), -1);
+    assert_int_equal(chapters_next(ui_career(ui), -1), 0);
+    assert_int_equal(chapters_next(ui_career(ui), 4), 5);
+    assert_int_equal(chapters_next(ui_career(ui), 5), -1);
     ui_destroy(ui);
 }
 
@@ -68,14 +68,14 @@ static void what_is_won_is_kept_at_once_and_known_to_the_next_game(void **state)
     assert_int_equal(ui_career(ui)->run.fresh_stars, MERITS_CLEARED);
     ui_destroy(ui);
     ui = open_campaign();
-    assert_int_equal(worlds_merit(ui_career(ui), 0).stars, MERITS_ALL_STARS);
-    assert_int_equal(worlds_merit(ui_career(ui), 0).points, points);
-    assert_int_equal(worlds_merit(ui_career(ui), 1).points, both - points);
-    assert_true(worlds_merit(ui_career(ui), 0).time_ms > 0);
-    assert_int_equal(worlds_next(ui_career(ui), -1), 2);
-    assert_int_equal(play_first_level(ui_career(ui), PLAY_SOLO), worlds_index(ui_career(ui), 2));
+    assert_int_equal(chapters_merit(ui_career(ui), 0).stars, MERITS_ALL_STARS);
+    assert_int_equal(chapters_merit(ui_career(ui), 0).points, points);
+    assert_int_equal(chapters_merit(ui_career(ui), 1).points, both - points);
+    assert_true(chapters_merit(ui_career(ui), 0).time_ms > 0);
+    assert_int_equal(chapters_next(ui_career(ui), -1), 2);
+    assert_int_equal(play_first_level(ui_career(ui), PLAY_SOLO), chapters_index(ui_career(ui), 2));
     // Won again it is nothing new.
-    begin_entry(ui, PLAY_SOLO, worlds_index(ui_career(ui), 1));
+    begin_entry(ui, PLAY_SOLO, chapters_index(ui_career(ui), 1));
     win(ui);
     assert_int_equal(ui_career(ui)->run.fresh_stars, 0);
     ui_destroy(ui);
@@ -87,11 +87,11 @@ static void the_results_say_the_time_that_the_star_counts(void **state)
     (void)state;
     DrawList list = {0};
     Ui *ui = open_campaign();
-    begin_entry(ui, PLAY_SOLO, worlds_index(ui_career(ui), 0));
+    begin_entry(ui, PLAY_SOLO, chapters_index(ui_career(ui), 0));
     // A minute of the match before the first serve, and a time that is no whole second.
     pass_time(ui, 3.0);
     win(ui);
-    const int ms = worlds_merit(ui_career(ui), 0).time_ms;
+    const int ms = chapters_merit(ui_career(ui), 0).time_ms;
     assert_true(ms > 0 && ms < 59000 && ms % 1000 != 0);
     char words[16];
     snprintf(words, sizeof words, "0:%02d", ms / 1000 + 1);
@@ -99,7 +99,7 @@ static void the_results_say_the_time_that_the_star_counts(void **state)
     assert_int_equal(screen_of(ui), SCREEN_RESULTS);
     assert_true(shows(&list, words));
     // As best time it is the same.
-    const Merit merit = worlds_merit(ui_career(ui), 0);
+    const Merit merit = chapters_merit(ui_career(ui), 0);
     char best[80];
     merit_view_write_best(&merit, best, sizeof best);
     assert_non_null(strstr(best, words));
@@ -112,15 +112,15 @@ static void a_level_that_is_lost_is_not_cleared(void **state)
 {
     (void)state;
     Ui *ui = open_campaign();
-    begin_entry(ui, PLAY_SOLO, worlds_index(ui_career(ui), 0));
+    begin_entry(ui, PLAY_SOLO, chapters_index(ui_career(ui), 0));
     for (int frame = 0; frame < 60 * 600 && screen_of(ui) == SCREEN_PLAY; frame++) {
         give_key(ui, KEY_LEFT, true);
         press(ui, KEY_SPACE);
         ui_advance(ui, FRAME);
     }
     assert_int_equal(world_outcome(session_of(ui)->world), WORLD_LOST);
-    assert_int_equal(worlds_merit(ui_career(ui), 0).stars, 0);
-    assert_int_equal(worlds_merit(ui_career(ui), 0).time_ms, 0);
+    assert_int_equal(chapters_merit(ui_career(ui), 0).stars, 0);
+    assert_int_equal(chapters_merit(ui_career(ui), 0).time_ms, 0);
     assert_string_equal(open_places(ui), "oo....");
     ui_destroy(ui);
     remove(progress_path);
@@ -140,7 +140,7 @@ static void levels_won_with_an_older_version_are_cleared(void **state)
     Ui *ui = open_ui(&start);
     int cleared = 0;
     for (int i = 0; i < LEVELS; i++) {
-        cleared += worlds_is_cleared(ui_career(ui), i);
+        cleared += chapters_is_cleared(ui_career(ui), i);
     }
     assert_int_equal(cleared, 2);
     ui_destroy(ui);
@@ -263,7 +263,7 @@ static void the_card_says_what_wins_the_stars_and_why_a_level_is_closed(void **s
 static int play_to_the_last_brick(Ui *ui)
 {
     int usual = 0;
-    begin_entry(ui, PLAY_SOLO, worlds_index(ui_career(ui), 0));
+    begin_entry(ui, PLAY_SOLO, chapters_index(ui_career(ui), 0));
     session_of(ui)->controller[SIDE_BOTTOM] = (Controller){.kind = CONTROLLER_BOT};
     session_of(ui)->bot[0] = bot_make(BOT_PERFECT, 0, 1);
     for (int frame = 0; frame < 60 * 600 && stage_of(ui)->play.last_brick.slow == 0.0; frame++) {
@@ -285,26 +285,26 @@ static Ui *open_at_usual_speed(void)
 }
 
 /// Whether the field is drawn as that world's.
-static bool looks_like(Ui *ui, DrawList *list, WorldLook look)
+static bool looks_like(Ui *ui, DrawList *list, ChapterLook look)
 {
     ui_draw(ui, list, 1280, 720, 1.0);
-    return memcmp(&stage_of(ui)->dim_palette.role[COLOUR_FIELD], &palette_world_look(look)->field,
+    return memcmp(&stage_of(ui)->dim_palette.role[COLOUR_FIELD], &palette_chapter_look(look)->field,
                   sizeof(Colour)) == 0;
 }
 
 /// Whether anything of that layer is drawn in the colour of that world's field.
-static bool has_miniature(const DrawList *list, WorldLook look)
+static bool has_miniature(const DrawList *list, ChapterLook look)
 {
     const DrawMesh *mesh = &list->mesh[LAYER_VEIL];
     bool has = false;
     for (int i = 0; i < mesh->vertex_count; i++) {
-        has = has || memcmp(&mesh->vertices[i].colour, &palette_world_look(look)->field,
+        has = has || memcmp(&mesh->vertices[i].colour, &palette_chapter_look(look)->field,
                             sizeof(Colour)) == 0;
     }
     return has;
 }
 
-static void a_level_has_its_worlds_look_wherever_it_is_shown(void **state)
+static void a_level_has_its_chapters_look_wherever_it_is_shown(void **state)
 {
     (void)state;
     char path[96];
@@ -322,7 +322,7 @@ static void a_level_has_its_worlds_look_wherever_it_is_shown(void **state)
     ui_open_file(ui, path);
     assert_false(looks_like(ui, &list, LOOK_ICE));
     // as a replay, whatever was played before, in a film of it,
-    begin_entry(ui, PLAY_SOLO, worlds_index(ui_career(ui), 3));
+    begin_entry(ui, PLAY_SOLO, chapters_index(ui_career(ui), 3));
     name_level(path, 0);
     snprintf(game, sizeof game, "%s/look.replay", folder);
     Replay replay = play_replay(path, 1.0);
@@ -353,7 +353,7 @@ what_the_map_locks_is_locked_in_the_list_but_can_be_edited_and_started_by_its_fi
     char path[96];
     DrawList list = {0};
     Ui *ui = open_campaign();
-    const int locked = worlds_index(ui_career(ui), 3);
+    const int locked = chapters_index(ui_career(ui), 3);
     go_to(ui, SCREEN_LEVELS);
     menu_select(menu_of(ui), locked);
     press(ui, KEY_RETURN);
@@ -459,7 +459,7 @@ static void slow_motion_is_left_out_where_it_is_not_wanted(void **state)
     for (int i = 0; i < 2; i++) {
         Ui *ui = open_at_usual_speed();
         settings_set(ui_settings(ui), i == 0 ? SETTING_REDUCED_MOTION : SETTING_REPEATS, i == 0);
-        begin_entry(ui, PLAY_SOLO, worlds_index(ui_career(ui), 0));
+        begin_entry(ui, PLAY_SOLO, chapters_index(ui_career(ui), 0));
         win(ui);
         assert_true(stage_of(ui)->play.last_brick.slow == 0.0);
         ui_destroy(ui);
@@ -472,7 +472,7 @@ static void difficulty_changes_in_the_pause(void **state)
     static const int SPEEDS[] = {120, 75, 90, 100};
     static const int PADDLES[] = {100, 150, 125, 100};
     Ui *ui = open_campaign();
-    begin_entry(ui, PLAY_SOLO, worlds_index(ui_career(ui), 0));
+    begin_entry(ui, PLAY_SOLO, chapters_index(ui_career(ui), 0));
     press(ui, KEY_ESCAPE);
     assert_int_equal(screen_of(ui), SCREEN_PAUSE);
     menu_select(menu_of(ui), find_label(ui, "Difficulty"));
@@ -560,7 +560,7 @@ static void a_star_that_is_lost_is_struck_out(void **state)
     (void)state;
     DrawList list = {0};
     Ui *ui = open_at_usual_speed();
-    begin_entry(ui, PLAY_SOLO, worlds_index(ui_career(ui), 0));
+    begin_entry(ui, PLAY_SOLO, chapters_index(ui_career(ui), 0));
     const Colour alert = ui_palette(ui_context(ui))->role[COLOUR_ALERT];
     for (int lost = 0; lost < 2; lost++) {
         session_of(ui)->tally.lives_lost = lost;
@@ -586,7 +586,7 @@ int main(void)
         cmocka_unit_test(the_map_is_gone_about_in_as_its_cells_lie),
         cmocka_unit_test(a_closed_level_does_not_begin_an_open_one_does_with_any_device),
         cmocka_unit_test(the_card_says_what_wins_the_stars_and_why_a_level_is_closed),
-        cmocka_unit_test(a_level_has_its_worlds_look_wherever_it_is_shown),
+        cmocka_unit_test(a_level_has_its_chapters_look_wherever_it_is_shown),
         cmocka_unit_test(
             what_the_map_locks_is_locked_in_the_list_but_can_be_edited_and_started_by_its_file),
         cmocka_unit_test(the_last_brick_breaks_in_slow_motion_and_then_the_next_level_is_near),

@@ -18,18 +18,18 @@ static char *read_plan(const char *text, CampaignPlan *plan, bool *good)
 
 static void assert_refused(const char *text, const char *expected)
 {
-    CampaignPlan plan = {.world_count = 3};
+    CampaignPlan plan = {.chapter_count = 3};
     bool good;
     char *printed = read_plan(text, &plan, &good);
     assert_string_equal(printed, expected);
     assert_false(good);
-    assert_int_equal(plan.world_count, 3);
+    assert_int_equal(plan.chapter_count, 3);
     free(printed);
 }
 
 #define WORLD(levels) "worlds = ( { name = \"A\"; look = \"ice\";\nlevels = (" levels "); } );"
 
-static void worlds_levels_pars_and_feats_are_read(void **state)
+static void chapters_levels_pars_and_feats_are_read(void **state)
 {
     (void)state;
     CampaignPlan plan = {0};
@@ -47,9 +47,9 @@ static void worlds_levels_pars_and_feats_are_read(void **state)
     assert_string_equal(printed, "");
     assert_true(good);
     free(printed);
-    const CampaignWorld *one = &plan.world[0];
-    const CampaignWorld *two = &plan.world[1];
-    assert_int_equal(plan.world_count, 2);
+    const CampaignChapter *one = &plan.chapter[0];
+    const CampaignChapter *two = &plan.chapter[1];
+    assert_int_equal(plan.chapter_count, 2);
     assert_string_equal(one->name, "One");
     assert_int_equal(one->look, LOOK_DAWN);
     assert_int_equal(one->music, LOOK_DAWN);
@@ -157,7 +157,7 @@ static void a_plan_holds_as_much_as_it_says_and_no_more(void **state)
         strcat(text, "); boss = { file = \"b.level\"; feat = \"combo 1\"; }; } );");
         char *printed = read_plan(text, &plan, &good);
         assert_int_equal(good, count < CAMPAIGN_LEVELS_MAX);
-        assert_int_equal(plan.world[0].level_count, good ? CAMPAIGN_LEVELS_MAX : 0);
+        assert_int_equal(plan.chapter[0].level_count, good ? CAMPAIGN_LEVELS_MAX : 0);
         free(printed);
     }
 }
@@ -173,12 +173,12 @@ static void the_shipped_plan_is_good_and_its_levels_can_be_played_alone(void **s
     assert_string_equal(printed, "");
     assert_true(good);
     free(printed);
-    for (int i = 0; i < plan.world_count; i++) {
-        for (int k = 0; k < plan.world[i].level_count; k++) {
+    for (int i = 0; i < plan.chapter_count; i++) {
+        for (int k = 0; k < plan.chapter[i].level_count; k++) {
             char path[120];
             Level level = {0};
             DiagList wrong = {0};
-            snprintf(path, sizeof path, "levels/%s", plan.world[i].level[k].file);
+            snprintf(path, sizeof path, "levels/%s", plan.chapter[i].level[k].file);
             const bool read = level_read_file(&level, path, &wrong);
             char *said = reading_print(&wrong);
             assert_string_equal(said, "");
@@ -204,7 +204,7 @@ static void a_plan_that_is_not_there_is_named(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(worlds_levels_pars_and_feats_are_read),
+        cmocka_unit_test(chapters_levels_pars_and_feats_are_read),
         cmocka_unit_test(what_a_plan_says_of_itself_may_be_empty),
         cmocka_unit_test(what_is_wrong_with_a_plan_is_named_with_its_line),
         cmocka_unit_test(a_feat_has_a_number_exactly_where_it_counts),

@@ -5,10 +5,10 @@
 #include <sys/resource.h>
 
 #include "career.h"
+#include "chapters.h"
 #include "kept_games.h"
 #include "match.h"
 #include "screens.h"
-#include "worlds.h"
 
 /// Were it none of the plan's, the mark of an older version would lead to a later level.
 static void a_campaign_may_begin_with_the_first_level_of_the_list(void **state)
@@ -19,7 +19,7 @@ static void a_campaign_may_begin_with_the_first_level_of_the_list(void **state)
                           "             { file = \"c1.level\"; feat = \"combo 1\"; } );\n"
                           "  boss = { file = \"c2.level\"; feat = \"combo 1\"; }; } );\n");
     Ui *ui = open_campaign();
-    assert_int_equal(worlds_index(ui_career(ui), 0), 0);
+    assert_int_equal(chapters_index(ui_career(ui), 0), 0);
     ui_career(ui)->merits.standing[STANDING_LEVEL_REACHED] = 1;
     assert_int_equal(play_first_level(ui_career(ui), PLAY_SOLO), 0);
     ui_destroy(ui);
@@ -35,9 +35,9 @@ static void who_begins_the_campaign_anew_has_won_nothing_in_the_next_game_either
     for (int game = 0; game < 2; game++) {
         ui_destroy(ui);
         ui = open_campaign();
-        assert_int_equal(worlds_merit(ui_career(ui), 0).stars, game == 0 ? MERITS_CLEARED : 0);
+        assert_int_equal(chapters_merit(ui_career(ui), 0).stars, game == 0 ? MERITS_CLEARED : 0);
         kept_files_reset_progress(ui_career(ui));
-        assert_int_equal(worlds_merit(ui_career(ui), 0).stars, 0);
+        assert_int_equal(chapters_merit(ui_career(ui), 0).stars, 0);
     }
     ui_destroy(ui);
 }
@@ -76,7 +76,7 @@ static void a_match_that_is_not_kept_has_no_kept_game(void **state)
     for (int i = 0; i < 4; i++) {
         const bool run = i & 1, points = i & 2;
         Ui *ui = open_with_games();
-        begin_entry(ui, run ? PLAY_SOLO : PLAY_DUEL, run ? worlds_index(ui_career(ui), 0) : 0);
+        begin_entry(ui, run ? PLAY_SOLO : PLAY_DUEL, run ? chapters_index(ui_career(ui), 0) : 0);
         press(ui, KEY_SPACE);
         ui_advance(ui, 0.1);
         session_of(ui)->points = points ? -1 : session_of(ui)->points;
@@ -92,7 +92,7 @@ static void a_match_is_written_to_its_journal_while_it_goes_on(void **state)
 {
     (void)state;
     Ui *ui = open_with_games();
-    begin_entry(ui, PLAY_SOLO, worlds_index(ui_career(ui), 0));
+    begin_entry(ui, PLAY_SOLO, chapters_index(ui_career(ui), 0));
     long long before = 0;
     for (int second = 0; second < 4; second++) {
         press(ui, KEY_SPACE);
@@ -112,8 +112,8 @@ static void a_win_in_a_replay_is_no_best_run(void **state)
         char key[MERITS_LEVEL_SIZE];
         Replay replay;
         Ui *ui = open_with_games();
-        begin_entry(ui, PLAY_SOLO, worlds_index(ui_career(ui), 0));
-        worlds_key(ui_career(ui), worlds_index(ui_career(ui), 0), key);
+        begin_entry(ui, PLAY_SOLO, chapters_index(ui_career(ui), 0));
+        chapters_key(ui_career(ui), chapters_index(ui_career(ui), 0), key);
         ui_career(ui)->played.kind = replayed ? PLAY_REPLAY : PLAY_SOLO;
         given_to(ui)->start_speed = 20.0;
         win(ui);
@@ -229,7 +229,7 @@ static void what_is_open_follows_from_what_is_cleared(void **state)
                           "  levels = ( { file = \"c4.level\"; feat = \"combo 1\"; } );\n"
                           "  boss = { file = \"c5.level\"; feat = \"combo 1\"; }; } );\n");
     Ui *ui = open_campaign();
-    assert_int_equal(worlds_count(ui_career(ui)), LEVELS);
+    assert_int_equal(chapters_count(ui_career(ui)), LEVELS);
     for (int cleared = 0; cleared < 1 << LEVELS; cleared++) {
         int stars[3] = {0}, all;
         merits_reset(&ui_career(ui)->merits, NULL);
@@ -242,23 +242,23 @@ static void what_is_open_follows_from_what_is_cleared(void **state)
         bool open = true;
         for (int place = 0; place < LEVELS; place++) {
             // Two of a world are open at a time: all of so small a one.
-            assert_int_equal(worlds_is_open(ui_career(ui), place), open);
+            assert_int_equal(chapters_is_open(ui_career(ui), place), open);
             open = open && (place % 2 == 0 || (cleared >> place & 1) != 0);
         }
         for (int place = -1; place < LEVELS; place++) {
             int next = place + 1 < LEVELS ? place + 1 : -1;
             for (int i = LEVELS; i > 0; i--) {
                 const int other = (place + i + LEVELS) % LEVELS;
-                const bool is_open = worlds_is_open(ui_career(ui), other);
+                const bool is_open = chapters_is_open(ui_career(ui), other);
                 next = is_open && (cleared >> other & 1) == 0 ? other : next;
             }
-            assert_int_equal(worlds_next(ui_career(ui), place), next);
+            assert_int_equal(chapters_next(ui_career(ui), place), next);
         }
         for (int world = 0; world < 3; world++) {
-            assert_int_equal(worlds_stars(ui_career(ui), world, &all), stars[world]);
+            assert_int_equal(chapters_stars(ui_career(ui), world, &all), stars[world]);
             assert_int_equal(all, 2 * 3);
         }
-        assert_int_equal(worlds_stars(ui_career(ui), -1, &all), stars[0] + stars[1] + stars[2]);
+        assert_int_equal(chapters_stars(ui_career(ui), -1, &all), stars[0] + stars[1] + stars[2]);
         assert_int_equal(all, LEVELS * 3);
     }
     ui_destroy(ui);
@@ -270,12 +270,12 @@ static void the_level_that_is_played_is_known_by_its_file(void **state)
 {
     (void)state;
     Ui *ui = open_campaign();
-    begin_entry(ui, PLAY_SOLO, worlds_index(ui_career(ui), 0));
-    assert_int_equal(worlds_shown(ui_career(ui)), 0);
-    ui_career(ui)->played.level_index = worlds_index(ui_career(ui), 4);
-    assert_int_equal(worlds_shown(ui_career(ui)), 4);
+    begin_entry(ui, PLAY_SOLO, chapters_index(ui_career(ui), 0));
+    assert_int_equal(chapters_shown(ui_career(ui)), 0);
+    ui_career(ui)->played.level_index = chapters_index(ui_career(ui), 4);
+    assert_int_equal(chapters_shown(ui_career(ui)), 4);
     ui_career(ui)->played.level_index = -1;
-    assert_int_equal(worlds_shown(ui_career(ui)), 0);
+    assert_int_equal(chapters_shown(ui_career(ui)), 0);
     ui_destroy(ui);
 }
 
@@ -298,7 +298,7 @@ static void only_runs_are_calm(void **state)
     (void)state;
     for (int run = 0; run < 2; run++) {
         Ui *ui = open_campaign();
-        const int index = run ? worlds_index(ui_career(ui), 0) : 0;
+        const int index = run ? chapters_index(ui_career(ui), 0) : 0;
         settings_set(ui_career(ui)->settings, SETTING_CALM, 1);
         begin_entry(ui, run ? PLAY_SOLO : PLAY_DUEL, index);
         const MatchDef *match = world_match(session_of(ui)->world);
@@ -311,7 +311,7 @@ static void only_runs_are_calm(void **state)
             // It is cleared, and wins nothing else.
             given_to(ui)->start_speed = 20.0;
             win(ui);
-            const Merit merit = worlds_merit(ui_career(ui), 0);
+            const Merit merit = chapters_merit(ui_career(ui), 0);
             assert_int_equal(merit.stars, MERITS_CLEARED);
             assert_int_equal(merit.points, 0);
             assert_int_equal(merit.time_ms, 0);
@@ -329,14 +329,14 @@ static void only_a_duel_with_the_computer_counts_for_the_campaign(void **state)
     for (int i = 0; i < 3; i++) {
         Ui *ui = open_campaign();
         Career *career = ui_career(ui);
-        strcpy(career->plan.world[0].level[0].file, FILES[0].name);
+        strcpy(career->plan.chapter[0].level[0].file, FILES[0].name);
         begin_entry(ui, KINDS[i], 0);
         career->played.kind = KINDS[i];
         career->played.people = i < 2 ? i + 1 : 0;
-        assert_int_equal(worlds_place(career, career->played.level_index), 0);
-        worlds_note_duel(career);
+        assert_int_equal(chapters_place(career, career->played.level_index), 0);
+        chapters_note_duel(career);
         assert_int_equal(career->merits.count, i == 0);
-        assert_int_equal(worlds_merit(career, 0).stars != 0, i == 0);
+        assert_int_equal(chapters_merit(career, 0).stars != 0, i == 0);
         ui_destroy(ui);
         remove(progress_path);
     }
@@ -384,11 +384,11 @@ static void bricks_are_new_where_none_before_has_them(void **state)
             const bool plain =
                 brick->effect == BRICK_EFFECT_NONE && brick->guard == BRICK_GUARD_NONE;
             const bool news = !plain || brick->hidden;
-            if (worlds_index(ui_career(ui), 0) >= 0 && worlds_index(ui_career(ui), 1) >= 0) {
-                assert_int_equal(worlds_first_brick(ui_career(ui), 1, kind), news && with == 1);
-                assert_int_equal(worlds_first_brick(ui_career(ui), 0, kind), news && with == 0);
+            if (chapters_index(ui_career(ui), 0) >= 0 && chapters_index(ui_career(ui), 1) >= 0) {
+                assert_int_equal(chapters_first_brick(ui_career(ui), 1, kind), news && with == 1);
+                assert_int_equal(chapters_first_brick(ui_career(ui), 0, kind), news && with == 0);
                 char words[300];
-                worlds_write_first_bricks(ui_career(ui), 1, words, sizeof words);
+                chapters_write_first_bricks(ui_career(ui), 1, words, sizeof words);
                 assert_int_equal(words[0] != '\0', news && with == 1);
                 assert_true(words[0] == '\0' || strstr(words, brick->name) != NULL);
             }

@@ -99,27 +99,27 @@ static void say_won(const Career *career)
 static void say_campaign(void)
 {
     Career *career = &life.career;
-    const int count = worlds_count(career);
-    say_field("plan", "%s, %d", within(worlds_folder(career)), count);
+    const int count = chapters_count(career);
+    say_field("plan", "%s, %d", within(chapters_folder(career)), count);
     for (int place = 0; place < count; place++) {
-        const Merit merit = worlds_merit(career, place);
+        const Merit merit = chapters_merit(career, place);
         char row[80], words[300];
-        snprintf(row, sizeof row, "%d%s%s %d at %d", worlds_world_of(career, place),
-                 worlds_is_open(career, place) ? " open" : "",
-                 worlds_is_cleared(career, place) ? " cleared" : "", merit.stars,
-                 worlds_index(career, place));
-        say_field("place", "%s, next %d", row, worlds_next(career, place));
-        worlds_write_lock(career, place, words, sizeof words);
-        say_field("lock", "%s", worlds_is_open(career, place) ? "" : words);
+        snprintf(row, sizeof row, "%d%s%s %d at %d", chapters_number_of(career, place),
+                 chapters_is_open(career, place) ? " open" : "",
+                 chapters_is_cleared(career, place) ? " cleared" : "", merit.stars,
+                 chapters_index(career, place));
+        say_field("place", "%s, next %d", row, chapters_next(career, place));
+        chapters_write_lock(career, place, words, sizeof words);
+        say_field("lock", "%s", chapters_is_open(career, place) ? "" : words);
     }
-    for (int world = -1; world < career->plan.world_count; world++) {
+    for (int world = -1; world < career->plan.chapter_count; world++) {
         int all = 0;
-        const int stars = worlds_stars(career, world, &all);
+        const int stars = chapters_stars(career, world, &all);
         say_field("stars", "%d of %d", stars, all);
     }
-    say_field("begins", "%d", count > 0 ? worlds_next(career, -1) : -1);
-    say_field("follows", "%d", worlds_next_level(career));
-    say_field("shown", "%d", worlds_shown(career));
+    say_field("begins", "%d", count > 0 ? chapters_next(career, -1) : -1);
+    say_field("follows", "%d", chapters_next_level(career));
+    say_field("shown", "%d", chapters_shown(career));
     for (int mode = 0; mode < PLAY_MODES; mode++) {
         const int first = play_first_level(career, (PlayKind)mode);
         say_field("mode", "%d%s", first, play_can_begin(career, (PlayKind)mode) ? "" : " not");
@@ -329,17 +329,17 @@ static void choose_campaign(void)
                        : which == 1 ? in_folder("pack.arkanong")
                                     : in_folder("levels/2-quick.level");
     say("campaign %d: ", which);
-    say("%d", worlds_choose(&life.career, path));
+    say("%d", chapters_choose(&life.career, path));
 }
 
 static void win_stars(void)
 {
-    const int count = worlds_count(&life.career);
+    const int count = chapters_count(&life.career);
     if (count > 0) {
         Merit won = {.stars = 1 + rng_below(&rng, MERITS_ALL_STARS)};
-        const int index = worlds_index(&life.career, rng_below(&rng, count));
+        const int index = chapters_index(&life.career, rng_below(&rng, count));
         if (index >= 0) {
-            worlds_key(&life.career, index, won.level);
+            chapters_key(&life.career, index, won.level);
             merits_note(&life.career.merits, &won);
             life.career.run.fresh_stars = won.stars;
         }

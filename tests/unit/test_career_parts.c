@@ -115,17 +115,17 @@ static void what_a_level_brings_in(void **state)
     (void)state;
     write_levels();
     open_life(&life);
-    for (int place = 0; place < worlds_count(&life.career); place++) {
+    for (int place = 0; place < chapters_count(&life.career); place++) {
         char words[300];
-        worlds_write_first_bricks(&life.career, place, words, sizeof words);
+        chapters_write_first_bricks(&life.career, place, words, sizeof words);
         say("%d: \"%s\"", place, words);
         for (int i = 0; i < POWER_UP_COUNT; i++) {
-            if (worlds_first_power_up(&life.career, place, i)) {
+            if (chapters_first_power_up(&life.career, place, i)) {
                 say(", %s", power_up_get(i)->name);
             }
         }
         for (int i = 0; i < BRICK_KIND_COUNT; i++) {
-            if (worlds_first_brick(&life.career, place, i)) {
+            if (chapters_first_brick(&life.career, place, i)) {
                 say(", %c", brick_kind_get(i)->letter);
             }
         }
@@ -133,7 +133,7 @@ static void what_a_level_brings_in(void **state)
     }
     for (int i = 0; i < POWER_UP_COUNT; i++) {
         char words[300], expected[300];
-        worlds_write_first_power_up(i, words, sizeof words);
+        chapters_write_first_power_up(i, words, sizeof words);
         snprintf(expected, sizeof expected, "New: %s. %s", power_up_get(i)->name,
                  power_up_get(i)->summary);
         assert_string_equal(words, expected);
@@ -177,13 +177,13 @@ static void a_levels_name_has_its_folder_and_no_control_characters(void **state)
     write_text(NAME, FILES[1].text);
     open_life(&life);
     char key[MERITS_LEVEL_SIZE];
-    worlds_key(&life.career, level_list_index(&life.list, in_folder(NAME)), key);
+    chapters_key(&life.career, level_list_index(&life.list, in_folder(NAME)), key);
     assert_string_equal(key, "levels/a_b_ c.level");
     level_list_close(&life.list);
     char path[400];
     snprintf(path, sizeof path, "%s//", in_folder("own"));
     assert_true(level_list_open(&life.list, path));
-    worlds_key(&life.career, 0, key);
+    chapters_key(&life.career, 0, key);
     assert_string_equal(key, "own/a.level");
     close_life(&life);
 }
@@ -339,7 +339,7 @@ static void without_a_campaign_one_goes_on_where_one_was(void **state)
     levels_name = "own";
     open_life(&life);
     levels_name = "levels";
-    assert_int_equal(worlds_count(&life.career), 0);
+    assert_int_equal(chapters_count(&life.career), 0);
     for (int reached = 0; reached < 4; reached++) {
         life.career.merits.standing[STANDING_LEVEL_REACHED] = reached;
         for (int mode = 0; mode < PLAY_MODES; mode++) {
@@ -357,8 +357,8 @@ static void without_a_campaign_one_goes_on_where_one_was(void **state)
                              : "own/c.level");
         const Play next = play_next(&life.career);
         assert_int_equal(next.level_index, i == 0 ? 2 : i == 1 ? 1 : 0);
-        assert_int_equal(worlds_next_level(&life.career), i < 2 ? 2 : -1);
-        assert_int_equal(worlds_shown(&life.career), -1);
+        assert_int_equal(chapters_next_level(&life.career), i < 2 ? 2 : -1);
+        assert_int_equal(chapters_shown(&life.career), -1);
     }
     close_life(&life);
 }

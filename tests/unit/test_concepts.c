@@ -1,5 +1,6 @@
 // How many things the campaign has, and how it brings them in: few, one by one, each by its name.
 #include "brick_kind.h"
+#include "chapters.h"
 #include "newcomer.h"
 #include "palette.h"
 #include "picture.h"
@@ -7,7 +8,6 @@
 #include "stage.h"
 #include "ui_context.h"
 #include "ui_game.h"
-#include "worlds.h"
 
 enum { POWER_UPS_MOST = 18, A_WORLD_MOST = 4, FIRST_LEVEL = 3, CELLS_MOST = 400 };
 
@@ -37,12 +37,12 @@ static News news_of(Career *career, int place)
 {
     News news = {0, 0};
     for (int i = 0; i < POWER_UP_COUNT; i++) {
-        news.power_ups += worlds_first_power_up(career, place, i);
+        news.power_ups += chapters_first_power_up(career, place, i);
     }
     char words[160];
-    worlds_write_first_bricks(career, place, words, sizeof words);
+    chapters_write_first_bricks(career, place, words, sizeof words);
     for (int i = 0; i < BRICK_KIND_COUNT; i++) {
-        if (worlds_first_brick(career, place, i)) {
+        if (chapters_first_brick(career, place, i)) {
             assert_named(words, brick_kind_get(i)->name);
             news.bricks += is_counted(i);
         }
@@ -59,18 +59,18 @@ static void the_campaign_brings_in_few_things_one_by_one_and_names_them(void **s
     Ui *ui = open_ui(&start);
     Career *career = ui_career(ui);
     int power_ups = 0;
-    assert_true(worlds_count(career) > 40);
-    for (int place = 0; place < worlds_count(career);) {
-        const int world = worlds_world_of(career, place);
+    assert_true(chapters_count(career) > 40);
+    for (int place = 0; place < chapters_count(career);) {
+        const int world = chapters_number_of(career, place);
         News in_world = {0, 0};
-        for (; place < worlds_first_of(career, world + 1); place++) {
+        for (; place < chapters_first_of(career, world + 1); place++) {
             const News news = news_of(career, place);
             // Alone, too, by the next test.
             if (place == 0) {
                 assert_int_equal(news.power_ups, FIRST_LEVEL);
             } else if (news.power_ups > 1 || news.bricks > 1) {
                 fail_msg("%s brings in %d power-ups and %d kinds of bricks",
-                         worlds_level(career, place)->file, news.power_ups, news.bricks);
+                         chapters_level(career, place)->file, news.power_ups, news.bricks);
             }
             in_world.power_ups += news.power_ups;
             in_world.bricks += news.bricks;
@@ -91,7 +91,7 @@ static int named_in(const DrawList *list)
     int found = -1;
     for (int i = 0; i < POWER_UP_COUNT; i++) {
         char words[160];
-        worlds_write_first_power_up(i, words, sizeof words);
+        chapters_write_first_power_up(i, words, sizeof words);
         assert_named(words, power_up_get(i)->name);
         if (shows(list, words)) {
             assert_int_equal(found, -1);
@@ -124,7 +124,7 @@ static void what_falls_for_the_first_time_is_named_then_and_alone(void **state)
     }
     int count = 0;
     for (int i = 0; i < POWER_UP_COUNT; i++) {
-        assert_int_equal(named[i], worlds_first_power_up(ui_career(ui), 0, i));
+        assert_int_equal(named[i], chapters_first_power_up(ui_career(ui), 0, i));
         count += named[i];
     }
     assert_int_equal(count, FIRST_LEVEL);
@@ -184,9 +184,9 @@ static void a_boss_is_in_the_picture_of_its_level(void **state)
     Career *career = ui_career(ui);
     DrawList list = {0};
     int bosses = 0;
-    for (int place = 0; place < worlds_count(career); place++) {
-        if (worlds_level(career, place)->boss) {
-            Level level = career->level_list->entry[worlds_index(career, place)].level;
+    for (int place = 0; place < chapters_count(career); place++) {
+        if (chapters_level(career, place)->boss) {
+            Level level = career->level_list->entry[chapters_index(career, place)].level;
             const int with = corners_of(&list, &level);
             static ObstacleDef still[200];
             int count = 0;

@@ -513,10 +513,10 @@ static void texts_stand_out_from_field_surroundings_and_panels(void **state)
 
 #define ALL_LOOKS (LOOK_COUNT + 3)
 
-/// Those of the campaign's worlds, then those of the modes.
+/// Those of the campaign's chapters, then those of the modes.
 static const FieldLook *look_of(int i)
 {
-    return i < LOOK_COUNT ? palette_world_look((WorldLook)i)
+    return i < LOOK_COUNT ? palette_chapter_look((ChapterLook)i)
                           : palette_field_look((WorldMode)(i - LOOK_COUNT));
 }
 

@@ -4,11 +4,11 @@
 
 #include <stdlib.h>
 
+#include "chapters.h"
 #include "match.h"
 #include "newcomer.h"
 #include "scoreboard.h"
 #include "screens.h"
-#include "worlds.h"
 
 #define NEWCOMERS 21
 #define LATE      240.0 ///< s after which nobody waits any more
@@ -161,7 +161,7 @@ static void a_fresh_start_enters_the_first_level_of_the_campaign(void **state)
     press(ui, KEY_RETURN);
     assert_int_equal(screen_of(ui), SCREEN_PLAY);
     assert_int_equal(ui_career(ui)->played.kind, PLAY_SOLO);
-    assert_int_equal(worlds_place(ui_career(ui), ui_career(ui)->played.level_index), 0);
+    assert_int_equal(chapters_place(ui_career(ui), ui_career(ui)->played.level_index), 0);
     ui_destroy(ui);
 }
 

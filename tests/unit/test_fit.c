@@ -1,5 +1,6 @@
 #include "fit_places.h"
 
+#include "chapters.h"
 #include "editor.h"
 #include "picture.h"
 #include "power_up.h"
@@ -10,7 +11,6 @@
 #include "watch.h"
 #include "way.h"
 #include "world.h"
-#include "worlds.h"
 
 /// Every row of a menu that scrolls comes into sight, every device has its hints, and fingers have
 /// high rows.
@@ -142,10 +142,10 @@ static int count_campaign(Ui *ui, DrawList *list, const char *language)
 {
     int misfits = count_on_screen(ui, list, SCREEN_CAMPAIGN, language);
     misfits += count_lost(ui, SCREEN_CAMPAIGN, language);
-    assert_true(worlds_count(ui_career(ui)) > 0);
-    for (int place = 0; place < worlds_count(ui_career(ui)); place++) {
+    assert_true(chapters_count(ui_career(ui)) > 0);
+    for (int place = 0; place < chapters_count(ui_career(ui)); place++) {
         Merit won = {.stars = MERITS_ALL_STARS, .time_ms = 3599000, .points = 12345678};
-        worlds_key(ui_career(ui), worlds_index(ui_career(ui), place), won.level);
+        chapters_key(ui_career(ui), chapters_index(ui_career(ui), place), won.level);
         assert_true(merits_note(&ui_career(ui)->merits, &won));
     }
     misfits += count_on_screen(ui, list, SCREEN_CAMPAIGN, language);

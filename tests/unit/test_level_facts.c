@@ -363,20 +363,20 @@ static void a_large_level_is_not_read_in_passing(void **state)
 static CampaignPlan full_plan(void)
 {
     CampaignPlan plan = {.about = {"Title", "Ann \"A\"", "free", "a text", "shown.level"},
-                         .world_count = 3};
-    plan.world[0] = (CampaignWorld){.name = "One",
-                                    .look = LOOK_DAWN,
-                                    .music = LOOK_DAWN,
-                                    .level = {{"a.level", 61, {FEAT_COMBO, 12}, false},
-                                              {"b.level", 0, {FEAT_NO_HARM, 0}, false},
-                                              {"c.level", 3600, {FEAT_TERRITORY, 50}, true}},
-                                    .level_count = 3};
-    plan.world[1] = (CampaignWorld){.name = "Two",
-                                    .look = LOOK_ICE,
-                                    .music = LOOK_VAULT,
-                                    .level = {{"d.level", 1, {FEAT_TOUCHES, 999}, false}},
-                                    .level_count = 1};
-    plan.world[2] = (CampaignWorld){
+                         .chapter_count = 3};
+    plan.chapter[0] = (CampaignChapter){.name = "One",
+                                        .look = LOOK_DAWN,
+                                        .music = LOOK_DAWN,
+                                        .level = {{"a.level", 61, {FEAT_COMBO, 12}, false},
+                                                  {"b.level", 0, {FEAT_NO_HARM, 0}, false},
+                                                  {"c.level", 3600, {FEAT_TERRITORY, 50}, true}},
+                                        .level_count = 3};
+    plan.chapter[1] = (CampaignChapter){.name = "Two",
+                                        .look = LOOK_ICE,
+                                        .music = LOOK_VAULT,
+                                        .level = {{"d.level", 1, {FEAT_TOUCHES, 999}, false}},
+                                        .level_count = 1};
+    plan.chapter[2] = (CampaignChapter){
         .name = "Three",
         .look = LOOK_BRASS,
         .music = LOOK_BRASS,
@@ -403,9 +403,9 @@ static void assert_plans_equal(const CampaignPlan *is, const CampaignPlan *shall
     free(one);
     free(other);
     assert_memory_equal(&is->about, &shall->about, sizeof is->about);
-    assert_int_equal(is->world_count, shall->world_count);
-    for (int i = 0; i < is->world_count; i++) {
-        const CampaignWorld *a = &is->world[i], *b = &shall->world[i];
+    assert_int_equal(is->chapter_count, shall->chapter_count);
+    for (int i = 0; i < is->chapter_count; i++) {
+        const CampaignChapter *a = &is->chapter[i], *b = &shall->chapter[i];
         assert_string_equal(a->name, b->name);
         assert_string_equal(a->score, b->score);
         assert_true(a->look == b->look && (a->music == b->music || b->score[0] != '\0'));
@@ -459,24 +459,24 @@ static void levels_are_added_to_the_last_world_until_the_plan_is_full(void **sta
 {
     CampaignPlan plan = {0};
     (void)state;
-    const int in_world = CAMPAIGN_LEVELS_MAX - 1;
-    for (int i = 0; i < CAMPAIGN_WORLDS_MAX * in_world; i++) {
+    const int in_chapter = CAMPAIGN_LEVELS_MAX - 1;
+    for (int i = 0; i < CAMPAIGN_CHAPTERS_MAX * in_chapter; i++) {
         char world[20], file[20];
         snprintf(world, sizeof world, "World %d", i);
         snprintf(file, sizeof file, "%d.level", i);
         assert_true(campaign_plan_add(&plan, world, file));
-        assert_int_equal(plan.world_count, i / in_world + 1);
-        const CampaignWorld *last = &plan.world[plan.world_count - 1];
+        assert_int_equal(plan.chapter_count, i / in_chapter + 1);
+        const CampaignChapter *last = &plan.chapter[plan.chapter_count - 1];
         char first[20];
-        snprintf(first, sizeof first, "World %d", i / in_world * in_world);
+        snprintf(first, sizeof first, "World %d", i / in_chapter * in_chapter);
         assert_string_equal(last->name, first);
-        assert_int_equal(last->look, (plan.world_count - 1) % LOOK_COUNT);
+        assert_int_equal(last->look, (plan.chapter_count - 1) % LOOK_COUNT);
         assert_int_equal(last->music, last->look);
-        assert_int_equal(last->level_count, i % in_world + 1);
+        assert_int_equal(last->level_count, i % in_chapter + 1);
         assert_string_equal(last->level[last->level_count - 1].file, file);
     }
     assert_false(campaign_plan_add(&plan, "More", "more.level"));
-    assert_int_equal(plan.world_count, CAMPAIGN_WORLDS_MAX);
+    assert_int_equal(plan.chapter_count, CAMPAIGN_CHAPTERS_MAX);
 }
 
 /// What is said of a second plan has its own name, and what was said before stays.

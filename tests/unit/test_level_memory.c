@@ -151,13 +151,13 @@ static void a_plan_is_read_whole_or_refused_in_a_sentence(void **state)
         bool good = false;
         int granted = 0;
         for (; !good && granted < 20; granted++) {
-            CampaignPlan plan = {.world_count = 3};
+            CampaignPlan plan = {.chapter_count = 3};
             DiagList problems = {0};
             allocations_left = granted;
             only_one_fails = only_one;
             good = campaign_plan_read_text(&plan, "t", PLAN, strlen(PLAN), &problems);
             allocations_left = -1;
-            assert_int_equal(plan.world_count, good ? 1 : 3);
+            assert_int_equal(plan.chapter_count, good ? 1 : 3);
             char *printed = reading_print(&problems);
             assert_true(good ||
                         strstr(printed, ":1: error: there is not enough memory to ") != NULL);

@@ -145,7 +145,7 @@ static void hear_frame(Listener *listener, MusicScene scene, const Session *sess
     music_director_advance(&listener->director, scene, session, 1.0 / 60.0);
     MusicAim aim = listener->director.aim;
     if (listener->boss) {
-        aim = music_director_dress(&aim, (WorldLook)0, true);
+        aim = music_director_dress(&aim, (ChapterLook)0, true);
     }
     aim.level *= sound_desk_gain(listener->settings.music_volume);
     mixer_aim_music(listener->mixer, &aim);
@@ -319,7 +319,7 @@ static void every_kind_of_play_has_bass_and_brilliance(void **state)
         const char *level;
         int piece;
     } ROWS[] = {
-        {"levels/11-first-light.level", MUSIC_PIECE_WORLDS},
+        {"levels/11-first-light.level", MUSIC_PIECE_CHAPTERS},
         {"levels/39-the-queen.level", MUSIC_PIECE_BOSS},
         {"levels/duel-1-face-to-face.level", MUSIC_PIECE_MAIN},
         {"levels/duel-9-long-way.level", MUSIC_PIECE_MAIN},
@@ -382,13 +382,13 @@ static double loudness_of_piece(int piece, double tension)
     return loudness;
 }
 
-static void the_worlds_pieces_are_as_loud_as_the_main_one(void **state)
+static void the_chapters_pieces_are_as_loud_as_the_main_one(void **state)
 {
     (void)state;
     static const double TENSIONS[] = {0.0, 0.6};
     for (size_t i = 0; i < sizeof TENSIONS / sizeof TENSIONS[0]; i++) {
         const double main_one = loudness_of_piece(MUSIC_PIECE_MAIN, TENSIONS[i]);
-        for (int piece = MUSIC_PIECE_WORLDS; piece < MUSIC_PIECE_COUNT; piece++) {
+        for (int piece = MUSIC_PIECE_CHAPTERS; piece < MUSIC_PIECE_COUNT; piece++) {
             const double loudness = loudness_of_piece(piece, TENSIONS[i]);
             print_message("%s at tension %.1f: %.1f LUFS, the main one %.1f\n",
                           music_piece_file(piece), TENSIONS[i], loudness, main_one);
@@ -579,7 +579,7 @@ int main(void)
         cmocka_unit_test(what_matters_is_heard_when_all_voices_are_busy),
         cmocka_unit_test(soft_sounds_come_out_as_they_went_in),
         cmocka_unit_test(volumes_turn_each_their_own_down),
-        cmocka_unit_test(the_worlds_pieces_are_as_loud_as_the_main_one),
+        cmocka_unit_test(the_chapters_pieces_are_as_loud_as_the_main_one),
     };
     return cmocka_run_group_tests_name("loudness", tests, NULL, NULL);
 }

@@ -359,7 +359,7 @@ static void another_piece_goes_on_without_a_click_while_the_last_notes_ring(void
     Music *music = open_music(RATE);
     MusicAim aim = {.level = 1.0, .brightness = 1.0, .part = {[MUSIC_PAD] = 1.0}};
     listen_for(music, &aim, 5.0);
-    for (int piece = MUSIC_PIECE_WORLDS; piece < MUSIC_PIECE_COUNT; piece++) {
+    for (int piece = MUSIC_PIECE_CHAPTERS; piece < MUSIC_PIECE_COUNT; piece++) {
         Music *next = open_file(music_piece_file(piece), RATE, 0);
         const double length = music_length(next);
         assert_true(length > 60.0 && length < 130.0);

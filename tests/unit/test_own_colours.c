@@ -14,7 +14,7 @@
 static Palette dress(PaletteName name, int look, LevelColour colour)
 {
     const LevelColour colours[LEVEL_COLOURS_MOST] = {colour};
-    return palette_dress(palette_get(name), palette_world_look((WorldLook)look), colours);
+    return palette_dress(palette_get(name), palette_chapter_look((ChapterLook)look), colours);
 }
 
 static void any_colour_stands_out_from_every_field(void **state)
@@ -43,7 +43,7 @@ static void what_is_not_given_stays_and_high_contrast_keeps_all_of_its_own(void 
     (void)state;
     const LevelColour asked = {true, 232, 160, 32};
     const Palette plain =
-        palette_dress(palette_get(PALETTE_NIGHT), palette_world_look(LOOK_ICE), NULL);
+        palette_dress(palette_get(PALETTE_NIGHT), palette_chapter_look(LOOK_ICE), NULL);
     const Palette own = dress(PALETTE_NIGHT, LOOK_ICE, asked);
     assert_memory_equal(own.brick + 1, plain.brick + 1, sizeof own.brick - sizeof own.brick[0]);
     assert_true(palette_hash(&own) != palette_hash(&plain));

@@ -84,7 +84,7 @@ static void the_same_files_give_the_same_bytes_and_come_back_as_they_were(void *
     assert_string_equal(pack.plan.about.licence, "CC0-1.0");
     assert_string_equal(pack.plan.about.text, "Small ones.");
     assert_string_equal(pack.plan.about.picture, "cover.level");
-    assert_string_equal(pack.plan.world[0].score, "own.score");
+    assert_string_equal(pack.plan.chapter[0].score, "own.score");
     Bytes level = {0};
     assert_true(pack_take(&pack, pack_find(&pack, "a.level"), &level, &problems));
     assert_int_equal(level.size, strlen(LEVEL("First")));
@@ -104,9 +104,9 @@ static void a_plan_reads_back_as_it_was_written(void **state)
     DiagList problems = {0};
     MemoryFile memory;
     assert_true(campaign_plan_read_text(&plan, "plan", PLAN, strlen(PLAN), &problems));
-    plan.world[0].level[2] = (CampaignLevel){"c.level", 3, {FEAT_HEAT, 4}, true};
-    plan.world[0].level_count = 3;
-    memset(plan.world[0].score, 0, sizeof plan.world[0].score);
+    plan.chapter[0].level[2] = (CampaignLevel){"c.level", 3, {FEAT_HEAT, 4}, true};
+    plan.chapter[0].level_count = 3;
+    memset(plan.chapter[0].score, 0, sizeof plan.chapter[0].score);
     assert_true(memory_file_open(&memory));
     assert_true(campaign_plan_write(&plan, memory.file));
     assert_true(memory_file_close(&memory));
@@ -167,8 +167,8 @@ static void without_a_plan_the_levels_come_in_the_order_of_their_names(void **st
     Pack pack = {0};
     DiagList problems = {0};
     assert_true(pack_read_bytes(&pack, "x.arkanong", bytes.at, bytes.size, &problems));
-    assert_string_equal(pack.plan.world[0].level[0].file, "9.level");
-    assert_string_equal(pack.plan.world[0].level[1].file, "10.level");
+    assert_string_equal(pack.plan.chapter[0].level[0].file, "9.level");
+    assert_string_equal(pack.plan.chapter[0].level[1].file, "10.level");
     assert_string_equal(pack.plan.about.title, "x");
     pack_free(&pack);
     bytes_free(&bytes);

@@ -86,20 +86,20 @@ static void a_pack_is_a_campaign_with_stars_of_its_own(void **state)
     pass(ui, &list, 0.1);
     assert_int_equal(screen_of(ui), SCREEN_CAMPAIGN);
     assert_true(shows(&list, "gift"));
-    assert_int_equal(worlds_count(ui_career(ui)), 3);
+    assert_int_equal(chapters_count(ui_career(ui)), 3);
     click(ui, &list, 0);
     assert_int_equal(screen_of(ui), SCREEN_PLAY);
     assert_string_equal(session_of(ui)->level.title, "One");
     win(ui);
-    assert_true(worlds_is_cleared(ui_career(ui), 0));
-    assert_true(worlds_is_open(ui_career(ui), 2));
+    assert_true(chapters_is_cleared(ui_career(ui), 0));
+    assert_true(chapters_is_open(ui_career(ui), 2));
     // What comes next is the pack's, and the game's own stars are as they were.
-    assert_string_equal(ui_context(ui)->level_list->entry[worlds_next_level(ui_career(ui))].file,
+    assert_string_equal(ui_context(ui)->level_list->entry[chapters_next_level(ui_career(ui))].file,
                         "b.level");
     int all;
-    assert_int_equal(worlds_stars(ui_career(ui), -1, &all), 0);
+    assert_int_equal(chapters_stars(ui_career(ui), -1, &all), 0);
     go_to(ui, SCREEN_TITLE);
-    assert_int_equal(worlds_count(ui_career(ui)), LEVELS);
+    assert_int_equal(chapters_count(ui_career(ui)), LEVELS);
     // A pack that a friend sent stays.
     remove(pack);
     assert_true(pack_is_one(in_mine("gift.arkanong")));
@@ -124,7 +124,7 @@ static void a_duel_of_a_pack_that_is_won_opens_what_follows(void **state)
     click(ui, &list, 0);
     assert_int_equal(screen_of(ui), SCREEN_PLAY);
     assert_int_equal(world_mode(session_of(ui)->world), WORLD_DUEL);
-    assert_false(worlds_is_open(ui_career(ui), 2));
+    assert_false(chapters_is_open(ui_career(ui), 2));
     for (int i = 0; i < 60 * 300 && screen_of(ui) == SCREEN_PLAY; i++) {
         if (i % 30 == 0) {
             press(ui, ' ');
@@ -133,8 +133,8 @@ static void a_duel_of_a_pack_that_is_won_opens_what_follows(void **state)
     }
     assert_int_equal(screen_of(ui), SCREEN_RESULTS);
     assert_int_equal(world_winner(session_of(ui)->world), SIDE_BOTTOM);
-    assert_true(worlds_is_cleared(ui_career(ui), 0));
-    assert_true(worlds_is_open(ui_career(ui), 2));
+    assert_true(chapters_is_cleared(ui_career(ui), 0));
+    assert_true(chapters_is_open(ui_career(ui), 2));
     close_game(ui);
 }
 
@@ -166,9 +166,9 @@ static void a_pack_is_made_of_own_levels_by_choosing_them(void **state)
     assert_string_equal(pack.plan.about.title, "My First Pack");
     assert_string_equal(pack.plan.about.author, "Ann");
     assert_string_equal(pack.plan.about.licence, "CC0-1.0");
-    assert_int_equal(pack.plan.world[0].level_count, 2);
-    assert_string_equal(pack.plan.world[0].level[0].file, "b.level");
-    assert_string_equal(pack.plan.world[0].level[1].file, "a.level");
+    assert_int_equal(pack.plan.chapter[0].level_count, 2);
+    assert_string_equal(pack.plan.chapter[0].level[0].file, "b.level");
+    assert_string_equal(pack.plan.chapter[0].level[1].file, "a.level");
     pack_free(&pack);
     diag_list_free(&problems);
     close_game(ui);
@@ -192,17 +192,17 @@ static void a_level_looks_and_sounds_as_it_says_and_a_pack_has_a_score_of_its_ow
     pass(ui, &list, 0.1);
     assert_string_equal(ui_take_wishes(ui).score, in_mine("gift.arkanong/own.score"));
     assert_ptr_equal(
-        ui_level_look(ui_context(ui), &session_of(ui)->level, worlds_shown(ui_career(ui))),
-        palette_world_look(LOOK_DAWN));
+        ui_level_look(ui_context(ui), &session_of(ui)->level, chapters_shown(ui_career(ui))),
+        palette_chapter_look(LOOK_DAWN));
     go_to(ui, SCREEN_CAMPAIGN);
     pass(ui, &list, 0.1);
     click(ui, &list, 1);
     pass(ui, &list, 0.1);
     assert_string_equal(session_of(ui)->level.title, "One");
     assert_ptr_equal(
-        ui_level_look(ui_context(ui), &session_of(ui)->level, worlds_shown(ui_career(ui))),
-        palette_world_look(LOOK_ICE));
-    assert_int_equal(ui_take_wishes(ui).music.piece, MUSIC_PIECE_WORLDS + (int)LOOK_BRASS);
+        ui_level_look(ui_context(ui), &session_of(ui)->level, chapters_shown(ui_career(ui))),
+        palette_chapter_look(LOOK_ICE));
+    assert_int_equal(ui_take_wishes(ui).music.piece, MUSIC_PIECE_CHAPTERS + (int)LOOK_BRASS);
     go_to(ui, SCREEN_TITLE);
     pass(ui, &list, 0.1);
     assert_string_equal(ui_take_wishes(ui).score, "");

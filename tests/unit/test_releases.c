@@ -49,10 +49,10 @@ static void read_pack(const char *path, char *to, size_t size)
     int levels = 0;
     int cells = 0;
     assert_true(pack_read_file(&pack, path, &problems));
-    for (int world = 0; world < pack.plan.world_count; world++) {
-        for (int i = 0; i < pack.plan.world[world].level_count; i++) {
+    for (int world = 0; world < pack.plan.chapter_count; world++) {
+        for (int i = 0; i < pack.plan.chapter[world].level_count; i++) {
             Level level = {0};
-            assert_true(pack_read_level(&pack, pack.plan.world[world].level[i].file, path, NULL,
+            assert_true(pack_read_level(&pack, pack.plan.chapter[world].level[i].file, path, NULL,
                                         &level, &problems));
             cells += brick_grids_cells(&level.world.bricks);
             levels++;
@@ -60,7 +60,7 @@ static void read_pack(const char *path, char *to, size_t size)
         }
     }
     text_append(to, size, "\"%s\" by %s, %d levels in %d worlds, %d cells", pack.plan.about.title,
-                pack.plan.about.author, levels, pack.plan.world_count, cells);
+                pack.plan.about.author, levels, pack.plan.chapter_count, cells);
     diag_list_print(&problems, stderr);
     // Later checkers may warn of what has been released.
     assert_int_equal(problems.errors, 0);

@@ -12,7 +12,7 @@ static void give_stars(Ui *ui, int stars)
         Merit won = {.stars = stars >= 3   ? MERITS_ALL_STARS
                               : stars == 2 ? MERITS_CLEARED | MERITS_PAR
                                            : MERITS_CLEARED};
-        worlds_key(ui_career(ui), worlds_index(ui_career(ui), place), won.level);
+        chapters_key(ui_career(ui), chapters_index(ui_career(ui), place), won.level);
         assert_true(merits_note(&ui_career(ui)->merits, &won));
     }
 }
@@ -47,7 +47,7 @@ static void each_reward_opens_at_its_stars_and_the_share_grows_to_the_next(void 
     start.levels_folder = "levels";
     Ui *ui = open_ui(&start);
     Career *career = ui_career(ui);
-    const int most = 3 * worlds_count(career);
+    const int most = 3 * chapters_count(career);
     int before = 0, open_before = 2;
     for (int stars = 0; stars <= most; stars++) {
         char words[200];
@@ -57,7 +57,7 @@ static void each_reward_opens_at_its_stars_and_the_share_grows_to_the_next(void 
             Merit won = {.stars = stars % 3 == 1   ? MERITS_CLEARED
                                   : stars % 3 == 2 ? MERITS_CLEARED | MERITS_PAR
                                                    : MERITS_ALL_STARS};
-            worlds_key(career, worlds_index(career, place), won.level);
+            chapters_key(career, chapters_index(career, place), won.level);
             assert_true(merits_note(&career->merits, &won));
         }
         for (int livery = 0; livery < LIVERY_COUNT; livery++) {
@@ -135,7 +135,7 @@ static void a_remix_is_chosen_on_the_map_and_wins_nothing(void **state)
     DrawList list = {0};
     Ui *ui = open_campaign();
     give_stars(ui, 12);
-    const int stars = worlds_merit(ui_career(ui), 4).stars;
+    const int stars = chapters_merit(ui_career(ui), 4).stars;
     ui_go(ui_context(ui), SCREEN_CAMPAIGN);
     screens_change(ui_context(ui));
     pass(ui, &list, 0.5);
@@ -145,13 +145,13 @@ static void a_remix_is_chosen_on_the_map_and_wins_nothing(void **state)
     screens_change(ui_context(ui));
     assert_string_equal(session_of(ui)->level.title, "Number 3");
     assert_int_equal(session_of(ui)->level.world.ball_count, 3);
-    const Merit before = worlds_merit(ui_career(ui), 3);
+    const Merit before = chapters_merit(ui_career(ui), 3);
     win(ui);
     assert_int_equal(screen_of(ui), SCREEN_RESULTS);
     assert_int_equal(ui_career(ui)->run.fresh_stars, 0);
-    const Merit after = worlds_merit(ui_career(ui), 3);
+    const Merit after = chapters_merit(ui_career(ui), 3);
     assert_memory_equal(&after, &before, sizeof after);
-    assert_int_equal(worlds_merit(ui_career(ui), 4).stars, stars);
+    assert_int_equal(chapters_merit(ui_career(ui), 4).stars, stars);
     // The challenge of the day is what it is.
     match_begin(ui_context(ui), play_of_mode(ui_career(ui), PLAY_ENDLESS));
     assert_int_equal(ui_career(ui)->played.remix, REMIX_NONE);

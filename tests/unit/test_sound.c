@@ -553,17 +553,18 @@ static void each_world_has_its_own_piece_and_all_bosses_one_that_is_never_calm(v
     (void)state;
     const MusicAim aim = music_director_aim(0.3);
     assert_int_equal(aim.piece, MUSIC_PIECE_MAIN);
-    assert_int_equal(MUSIC_PIECE_BOSS, (int)MUSIC_PIECE_WORLDS + LOOK_COUNT);
+    assert_int_equal(MUSIC_PIECE_BOSS, (int)MUSIC_PIECE_CHAPTERS + LOOK_COUNT);
     const MusicAim tense = music_director_aim(1.0);
     for (int world = 0; world < LOOK_COUNT; world++) {
-        const MusicAim dressed = music_director_dress(&aim, (WorldLook)world, false);
-        const MusicAim boss = music_director_dress(&aim, (WorldLook)world, true);
-        assert_int_equal(dressed.piece, MUSIC_PIECE_WORLDS + world);
+        const MusicAim dressed = music_director_dress(&aim, (ChapterLook)world, false);
+        const MusicAim boss = music_director_dress(&aim, (ChapterLook)world, true);
+        assert_int_equal(dressed.piece, MUSIC_PIECE_CHAPTERS + world);
         assert_int_equal(boss.piece, MUSIC_PIECE_BOSS);
         assert_memory_equal(dressed.part, aim.part, sizeof aim.part);
         assert_true(boss.part[MUSIC_DRUMS] > dressed.part[MUSIC_DRUMS]);
-        assert_true(music_director_dress(&tense, (WorldLook)world, true).part[MUSIC_MELODY] > 0.5);
-        for (int other = 0; other < MUSIC_PIECE_WORLDS + world; other++) {
+        assert_true(music_director_dress(&tense, (ChapterLook)world, true).part[MUSIC_MELODY] >
+                    0.5);
+        for (int other = 0; other < MUSIC_PIECE_CHAPTERS + world; other++) {
             assert_string_not_equal(music_piece_file(other), music_piece_file(dressed.piece));
         }
     }

@@ -1,4 +1,4 @@
-// Finds a regression case's files, reads its sentences, and matches them with a trace.
+// Finds a regression case's files, reads its sentences, and compares them with a trace.
 #include "kept_case.h"
 
 #include <math.h>
@@ -150,7 +150,7 @@ static bool is_near(const char *line, const char *path, double expected, double 
 }
 
 /// Whether one value of a line is as expected.
-static bool value_matches(const char *line, const Sentence *sentence, int key, double tolerance)
+static bool value_agrees(const char *line, const Sentence *sentence, int key, double tolerance)
 {
     const LevelField *about = &level_group(GROUP_SENTENCE)->fields[key];
     const SentenceValue *value = &sentence->value[key];
@@ -181,7 +181,7 @@ static int next_difference(const Sentence *sentence, const char *line, int key)
 {
     const double tolerance = tolerance_of(sentence);
     while (key < SENTENCE_TOLERANCE &&
-           (!sentence_has(sentence, key) || value_matches(line, sentence, key, tolerance))) {
+           (!sentence_has(sentence, key) || value_agrees(line, sentence, key, tolerance))) {
         key++;
     }
     return key;
@@ -235,14 +235,14 @@ static void write_failure(const Sentences *sentences, const Sentence *sentence, 
     }
 }
 
-/// The matching of sentences with the played lines.
+/// The comparison of sentences with the played lines.
 typedef struct Search {
     const Sentences *sentences;
     const Sentence *next; ///< the next ordered sentence
     const Sentence *end;  ///< after the last one
     char *nearest;        ///< the line that agrees best with `next`; NULL: none so far
     int fewest;           ///< number of differing values of `nearest`
-    long *counts;         ///< by sentence: number of matching lines, for counted ones
+    long *counts;         ///< by sentence: number of lines that agree, for counted ones
     Output *output;
     CaseDifference *difference;
 } Search;
@@ -291,7 +291,7 @@ static void fail_at_next(Search *search, CasePlay *play, double time)
     play->decided = true;
 }
 
-/// Matches a line with the next sentence.
+/// Compares a line with the next sentence.
 static void take_line(Search *search, CasePlay *play, const char *line, bool event, double time)
 {
     const bool only = search->sentences->only && !event;

@@ -314,7 +314,7 @@ static bool write_page(const Arguments *arguments, const char *pack, const char 
 static char *take_picture(const Pack *pack, DiagList *problems)
 {
     const char *file = pack->plan.about.picture;
-    const int index = pack_find(pack, file[0] != '\0' ? file : pack->plan.world[0].level[0].file);
+    const int index = pack_find(pack, file[0] != '\0' ? file : pack->plan.chapter[0].level[0].file);
     Bytes text = {0};
     if (index >= 0 && pack_take(pack, index, &text, problems) &&
         text.size < PACK_INDEX_PICTURE / 2) {
@@ -356,8 +356,8 @@ static bool list_pack(const Arguments *arguments, Output *index, const char *nam
                          .picture = picture,
                          .won = won,
                          .bytes = (int)pack.bytes.size};
-        for (int i = 0; i < pack.plan.world_count; i++) {
-            listed.levels += pack.plan.world[i].level_count;
+        for (int i = 0; i < pack.plan.chapter_count; i++) {
+            listed.levels += pack.plan.chapter[i].level_count;
         }
         record_write(index, &FORM, RECORD_JSON, &listed);
         free(picture);

@@ -21,8 +21,8 @@
 /// A phase of one game. Zero-initialised is one that has not begun.
 typedef struct PhaseGame {
     double length;  ///< s, from its beginning to its end; 0: it has not ended
-    int looks;      ///< number of tests whether a target can be reached
-    int open;       ///< number of tests that succeeded
+    int looks;      ///< number of times that a target was looked for
+    int open;       ///< number of times that one could be reached
     double longest; ///< s, the longest time without a reachable target
 } PhaseGame;
 
@@ -133,7 +133,7 @@ static void watch_phases(PhaseWatch *watch, const World *world)
 
 // Intended share of games that the normal bot wins, %, by world. Each world is harder than the one
 // before; within a world hard and easy levels alternate, and the boss is the hardest.
-static const int AIM_OF_WORLD[CAMPAIGN_WORLDS_MAX] = {95, 87, 79, 71, 60, 60, 60, 60};
+static const int AIM_OF_WORLD[CAMPAIGN_CHAPTERS_MAX] = {95, 87, 79, 71, 60, 60, 60, 60};
 static const int AIM_SWING[] = {5, 0, -5, 5, -5, -10, 5, 0};
 #define AIM_SWINGS ((int)(sizeof AIM_SWING / sizeof AIM_SWING[0]))
 #define AIM_BOSS   (-10)
@@ -368,9 +368,9 @@ static bool add_plan(Measure *measure, const char *path)
     bool good = campaign_plan_read_file(&plan, path, &problems);
     diag_list_print(&problems, stderr);
     diag_list_free(&problems);
-    for (int i = 0; good && i < plan.world_count; i++) {
-        for (int k = 0; good && k < plan.world[i].level_count; k++) {
-            const CampaignLevel *level = &plan.world[i].level[k];
+    for (int i = 0; good && i < plan.chapter_count; i++) {
+        for (int k = 0; good && k < plan.chapter[i].level_count; k++) {
+            const CampaignLevel *level = &plan.chapter[i].level[k];
             good = bot_levels_add(&measure->levels, path, folder, level->file,
                                   aim_of(i, k, level->boss));
         }

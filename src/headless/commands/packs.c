@@ -160,8 +160,8 @@ static ExitStatus perform_pack(const Arguments *arguments)
                 output_write_file(path, (const char *)archive.at, archive.size);
     if (good && pack_read_bytes(&pack, path, archive.at, archive.size, &problems)) {
         int levels = 0;
-        for (int i = 0; i < pack.plan.world_count; i++) {
-            levels += pack.plan.world[i].level_count;
+        for (int i = 0; i < pack.plan.chapter_count; i++) {
+            levels += pack.plan.chapter[i].level_count;
         }
         output_open_stdout(&output);
         output_format(&output, "%s: %d level%s, %zu bytes\n", path, levels, levels == 1 ? "" : "s",

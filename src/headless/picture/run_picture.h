@@ -23,7 +23,7 @@ ExitStatus run_picture_check_balls(const Arguments *arguments, const World *worl
 bool run_picture_create(RunPicture *picture, const Arguments *arguments, const PlayedGame *game,
                         const Trace *trace);
 
-/// Tests whether its file can be written. False, with a sentence on stderr, when it cannot.
+/// Tries whether its file can be written. False, with a sentence on stderr, when it cannot.
 bool run_picture_try_file(const Arguments *arguments);
 
 /// Before each step: begins or ends the picture where that is within the step.

@@ -470,7 +470,7 @@ void editor_reload(const UiContext *ui, bool gives_way)
     ui_stir(ui);
 }
 
-/// Advances the bots' test match of the level; a change abandons it, and the next begins after
+/// Advances the bots' trial games of the level; a change abandons it, and the next begins after
 /// PLAY_AFTER.
 static void play_on(const UiContext *ui, double seconds)
 {

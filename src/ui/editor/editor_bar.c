@@ -28,7 +28,7 @@ static bool begins_with(const char *words, const char *query)
 }
 
 /// Whether the name contains each word of the query.
-static bool matches(const char *name, const char *query)
+static bool has_words(const char *name, const char *query)
 {
     char word[64];
     while (*query != '\0') {
@@ -53,7 +53,7 @@ static void search(const UiContext *ui)
     EditorView *view = ui->editor_view;
     view->found_count = 0;
     for (int i = 0; i < editor_command_count() && view->found_count < EDITOR_FOUND_MAX; i++) {
-        if (i != EDITOR_COMMAND_FINDER && matches(editor_command_name(i), view->query.text)) {
+        if (i != EDITOR_COMMAND_FINDER && has_words(editor_command_name(i), view->query.text)) {
             view->found[view->found_count++] = i;
         }
     }

@@ -416,7 +416,7 @@ static void advance(const UiContext *ui, double seconds)
     post_notice(ui);
 }
 
-/// A newly opened level gets a fresh view; returning from a test match keeps the old one.
+/// A newly opened level gets a fresh view; returning from a trial match keeps the old one.
 static void open(const UiContext *ui)
 {
     EditorView *view = ui->editor_view;

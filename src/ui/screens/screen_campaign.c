@@ -1,21 +1,21 @@
-// The map of the campaign: a honeycomb with a row of cells for each world.
+// The map of the campaign: a honeycomb with a row of cells for each chapter.
 #include <math.h>
 #include <stdio.h>
 
+#include "chapters.h"
 #include "match.h"
 #include "menu.h"
 #include "merit_view.h"
 #include "picture.h"
 #include "screen_states.h"
 #include "world_view.h"
-#include "worlds.h"
 
 #define ROOT_3 1.7320508075688772
 
 // Shares of the text size:
 #define STEP       1.35 ///< line height of the card
 #define CARD_WIDE  42.0 ///< minimum width of a card with its stars side by side
-#define NAMES_FROM 54.0 ///< minimum width of a map with the worlds' names beside it
+#define NAMES_FROM 54.0 ///< minimum width of a map with the chapters' names beside it
 #define NAMES      10.0 ///< width of the names
 #define MARGIN     0.6
 #define CELL_MOST  3.6 ///< maximum radius of a cell
@@ -35,20 +35,20 @@
 
 static int count_levels(const UiContext *ui)
 {
-    return worlds_count(ui->career);
+    return chapters_count(ui->career);
 }
 
 /// An unfinished run continues if the level is not cleared yet; any other level starts a new run.
 static void begin(const UiContext *ui, int place)
 {
-    const int index = worlds_index(ui->career, place);
+    const int index = chapters_index(ui->career, place);
     const bool runs = ui->career->played.remix == ui->career->remix_chosen &&
                       ui->session->world != NULL && play_is(&ui->career->played, PLAY_RUN) &&
                       world_outcome(ui->session->world) == WORLD_WON && !ui->career->run.ended;
-    if (index < 0 || !worlds_is_open(ui->career, place)) {
+    if (index < 0 || !chapters_is_open(ui->career, place)) {
         return;
     }
-    if (runs && !worlds_is_cleared(ui->career, place)) {
+    if (runs && !chapters_is_cleared(ui->career, place)) {
         Play play = ui->career->played;
         play_set_level(ui->career, &play, index);
         match_begin(ui, play);
@@ -141,15 +141,15 @@ static void open(const UiContext *ui)
     if (!(PLAY_ROWS[ui->settings->mode].traits & PLAY_PARTNERS)) {
         settings_set(ui->settings, SETTING_MODE, PLAY_SOLO);
     }
-    const int next = worlds_next(ui->career, -1);
+    const int next = chapters_next(ui->career, -1);
     menu_select(ui->menu, next >= 0 ? next : 0);
 }
 
 static int most_levels(const UiContext *ui)
 {
     int most = 1;
-    for (int i = 0; i < ui->career->plan.world_count; i++) {
-        most = scalar_max_int(most, ui->career->plan.world[i].level_count);
+    for (int i = 0; i < ui->career->plan.chapter_count; i++) {
+        most = scalar_max_int(most, ui->career->plan.chapter[i].level_count);
     }
     return most;
 }
@@ -158,7 +158,7 @@ static int most_levels(const UiContext *ui)
 static double cell_radius(const UiContext *ui, double width, double height, double text)
 {
     const double across = width / (ROOT_3 * (most_levels(ui) + 0.5));
-    const double down = height / (ROW_APART * ui->career->plan.world_count + 0.5);
+    const double down = height / (ROW_APART * ui->career->plan.chapter_count + 0.5);
     return scalar_min(scalar_min(across, down), CELL_MOST * text);
 }
 
@@ -171,7 +171,7 @@ static double body_height(const UiContext *ui, double width, double text)
 {
     const double names = width >= NAMES_FROM * text ? NAMES * text : 0.0;
     const double radius = cell_radius(ui, width - names, HUGE_VAL, text);
-    return (ROW_APART * ui->career->plan.world_count + 0.5) * radius +
+    return (ROW_APART * ui->career->plan.chapter_count + 0.5) * radius +
            (card_lines(width, text) + 0.6) * STEP * text;
 }
 
@@ -179,8 +179,8 @@ static double body_height(const UiContext *ui, double width, double text)
 static void fill_cell(const UiContext *ui, int place, Vec2 centre, double radius)
 {
     const Palette *palette = ui_palette(ui);
-    const bool open = worlds_is_open(ui->career, place);
-    const int index = worlds_index(ui->career, place);
+    const bool open = chapters_is_open(ui->career, place);
+    const int index = chapters_index(ui->career, place);
     const Area picture =
         view_area_around(vec2(centre.x, centre.y - PICTURE_RISE * radius),
                          0.5 * PICTURE_WIDTH * radius, 0.375 * PICTURE_WIDTH * radius);
@@ -190,19 +190,19 @@ static void fill_cell(const UiContext *ui, int place, Vec2 centre, double radius
     }
     if (open) {
         merit_view_draw_stars(ui, vec2(centre.x, centre.y + STARS_DROP * radius),
-                              STAR_SIZE * radius, worlds_merit(ui->career, place).stars);
+                              STAR_SIZE * radius, chapters_merit(ui->career, place).stars);
     } else {
         draw_area(ui->list, LAYER_VEIL, picture, palette_fade(palette->role[COLOUR_PANEL], CLOSED));
     }
 }
 
-/// Draws the way from a level to the next one of its world, under both cells.
+/// Draws the way from a level to the next one of its chapter, under both cells.
 static void draw_way(const UiContext *ui, int place, Vec2 from, Vec2 to)
 {
     const Palette *palette = ui_palette(ui);
-    const bool open = worlds_is_open(ui->career, place);
+    const bool open = chapters_is_open(ui->career, place);
     const Colour wall =
-        palette->plain ? palette->role[COLOUR_WALL] : ui_world_look(ui, place)->wall;
+        palette->plain ? palette->role[COLOUR_WALL] : ui_chapter_look(ui, place)->wall;
     draw_line(ui->list, LAYER_VEIL, from, to, 4.0 * ui->list->line,
               palette_fade(open ? palette->role[COLOUR_SHARED] : wall, open ? 0.8 : 0.4));
 }
@@ -211,12 +211,12 @@ static void draw_cell(const UiContext *ui, int place, Vec2 centre, double radius
 {
     const Palette *palette = ui_palette(ui);
     const bool selected = place == ui->menu->selected;
-    const bool open = worlds_is_open(ui->career, place);
-    const bool cleared = worlds_is_cleared(ui->career, place);
-    // High contrast does not use the worlds' colours.
-    const FieldLook *look = ui_world_look(ui, place);
+    const bool open = chapters_is_open(ui->career, place);
+    const bool cleared = chapters_is_cleared(ui->career, place);
+    // High contrast does not use the chapters' colours.
+    const FieldLook *look = ui_chapter_look(ui, place);
     const Colour wall = palette->plain ? palette->role[COLOUR_WALL] : look->wall;
-    const bool next = place == worlds_next(ui->career, -1);
+    const bool next = place == chapters_next(ui->career, -1);
     const Colour edge = selected ? palette->role[COLOUR_ACCENT]
                         : next   ? palette->role[COLOUR_SHARED]
                                  : palette_fade(wall, open ? 1.0 : 0.5);
@@ -226,25 +226,25 @@ static void draw_cell(const UiContext *ui, int place, Vec2 centre, double radius
               palette_mix(palette->role[COLOUR_PANEL], wall, cleared ? 0.22 : 0.0));
     draw_outline(ui->list, LAYER_VEIL, corners, 6, (selected || next ? 2.5 : 1.2) * ui->list->line,
                  edge);
-    if (worlds_level(ui->career, place)->boss) {
+    if (chapters_level(ui->career, place)->boss) {
         draw_hexagon_outline(ui->list, LAYER_VEIL, centre, BOSS_EDGE * radius, 30.0, ui->list->line,
                              edge);
     }
     fill_cell(ui, place, centre, radius);
 }
 
-/// Draws the world's name and its stars left of its row.
-static void draw_world_name(const UiContext *ui, int world, Area area, double text)
+/// Draws the chapter's name and its stars left of its row.
+static void draw_chapter_name(const UiContext *ui, int chapter, Area area, double text)
 {
     const Palette *palette = ui_palette(ui);
-    const bool open = worlds_is_open(ui->career, worlds_first_of(ui->career, world));
+    const bool open = chapters_is_open(ui->career, chapters_first_of(ui->career, chapter));
     int all = 0;
-    const int stars = worlds_stars(ui->career, world, &all);
+    const int stars = chapters_stars(ui->career, chapter, &all);
     const double y = layout_middle(area).y;
     draw_text_within(ui->list, LAYER_MENU_TEXT, area.x, y - 0.55 * text, text,
                      area.width - 0.5 * text, ALIGN_LEFT,
                      palette->role[open ? COLOUR_TEXT : COLOUR_TEXT_QUIET],
-                     translate(ui->career->plan.world[world].name));
+                     translate(ui->career->plan.chapter[chapter].name));
     char words[32];
     snprintf(words, sizeof words, "%d / %d", stars, all);
     merit_view_draw_star(ui, vec2(area.x + 0.45 * text, y + 0.65 * text), 0.45 * text, stars > 0);
@@ -262,15 +262,15 @@ static void draw_map(const UiContext *ui, Area area, double text)
     const double across = ROOT_3 * radius;
     const double left = area.x + 0.5 * (area.width - (most_levels(ui) + 0.5) * across);
     Vec2 selected = {0};
-    for (int world = 0; world < ui->career->plan.world_count; world++) {
-        const double y = area.y + radius * (1.0 + ROW_APART * world);
-        const int first = worlds_first_of(ui->career, world);
-        for (int i = 1; i < ui->career->plan.world[world].level_count; i++) {
-            const double x = left + across * (0.5 + i + 0.5 * (world % 2));
+    for (int chapter = 0; chapter < ui->career->plan.chapter_count; chapter++) {
+        const double y = area.y + radius * (1.0 + ROW_APART * chapter);
+        const int first = chapters_first_of(ui->career, chapter);
+        for (int i = 1; i < ui->career->plan.chapter[chapter].level_count; i++) {
+            const double x = left + across * (0.5 + i + 0.5 * (chapter % 2));
             draw_way(ui, first + i, vec2(x - across, y), vec2(x, y));
         }
-        for (int i = 0; i < ui->career->plan.world[world].level_count; i++) {
-            const Vec2 centre = vec2(left + across * (0.5 + i + 0.5 * (world % 2)), y);
+        for (int i = 0; i < ui->career->plan.chapter[chapter].level_count; i++) {
+            const Vec2 centre = vec2(left + across * (0.5 + i + 0.5 * (chapter % 2)), y);
             // Menu items are rectangles; these do not overlap and stand for the hexagonal cells.
             menu_place_item(ui->menu, first + i,
                             (Area){centre.x - 0.5 * across, y - 0.5 * ROW_APART * radius, across,
@@ -284,11 +284,11 @@ static void draw_map(const UiContext *ui, Area area, double text)
         if (names.width > 0.0) {
             names.y = y - 0.5 * ROW_APART * radius;
             names.height = ROW_APART * radius;
-            draw_world_name(ui, world, names, text);
+            draw_chapter_name(ui, chapter, names, text);
         }
     }
     // Drawn last, so that no neighbour hides its edge.
-    if (ui->menu->selected < worlds_count(ui->career)) {
+    if (ui->menu->selected < chapters_count(ui->career)) {
         draw_cell(ui, ui->menu->selected, selected, radius);
     }
 }
@@ -296,19 +296,19 @@ static void draw_map(const UiContext *ui, Area area, double text)
 /// Whether it is for more than one paddle, as levels of a pack may be.
 static bool is_duel(const UiContext *ui, int place)
 {
-    const int index = worlds_index(ui->career, place);
+    const int index = chapters_index(ui->career, place);
     return index >= 0 && ui->level_list->entry[index].level.world.paddle_count > 1;
 }
 
 /// Writes the last line of the card.
 static void write_last(const UiContext *ui, int place, char *to, size_t size)
 {
-    const Merit merit = worlds_merit(ui->career, place);
+    const Merit merit = chapters_merit(ui->career, place);
     merit_view_write_best(&merit, to, size);
-    if (worlds_index(ui->career, place) < 0) {
+    if (chapters_index(ui->career, place) < 0) {
         text_copy(to, size, translate("This level cannot be read; select it to see why"));
-    } else if (!worlds_is_open(ui->career, place)) {
-        worlds_write_lock(ui->career, place, to, size);
+    } else if (!chapters_is_open(ui->career, place)) {
+        chapters_write_lock(ui->career, place, to, size);
     } else if (to[0] == '\0') {
         text_copy(to, size,
                   is_duel(ui, place) ? translate("Not won yet") : translate("Not cleared yet"));
@@ -318,10 +318,10 @@ static void write_last(const UiContext *ui, int place, char *to, size_t size)
 /// Draws a star and its condition.
 static void draw_condition(const UiContext *ui, Area area, double text, int place, int star)
 {
-    const bool won = (worlds_merit(ui->career, place).stars & (int)merit_view_star(star)) != 0;
+    const bool won = (chapters_merit(ui->career, place).stars & (int)merit_view_star(star)) != 0;
     const double y = layout_middle(area).y;
     char words[MENU_TEXT_SIZE];
-    merit_view_write_star(worlds_level(ui->career, place), is_duel(ui, place),
+    merit_view_write_star(chapters_level(ui->career, place), is_duel(ui, place),
                           merit_view_star(star), words, sizeof words);
     merit_view_draw_star(ui, vec2(area.x + 0.6 * text, y), 0.45 * text, won);
     layout_cut_left(&area, 1.4 * text);
@@ -334,14 +334,15 @@ static void draw_condition(const UiContext *ui, Area area, double text, int plac
 static void draw_card(const UiContext *ui, Area area, double text)
 {
     const Palette *palette = ui_palette(ui);
-    const int place = scalar_min_int(ui->menu->selected, worlds_count(ui->career) - 1);
-    const int index = worlds_index(ui->career, place);
+    const int place = scalar_min_int(ui->menu->selected, chapters_count(ui->career) - 1);
+    const int index = chapters_index(ui->career, place);
     const bool wide = card_lines(area.width, text) == 3;
     char words[MENU_TEXT_SIZE * 2];
     snprintf(words, sizeof words, translate("%s: level %d, %s"),
-             translate(ui->career->plan.world[worlds_world_of(ui->career, place)].name), place + 1,
+             translate(ui->career->plan.chapter[chapters_number_of(ui->career, place)].name),
+             place + 1,
              index >= 0 ? translate(ui->level_list->entry[index].level.title)
-                        : worlds_level(ui->career, place)->file);
+                        : chapters_level(ui->career, place)->file);
     Area line = layout_cut_top(&area, STEP * text);
     menu_draw_line(ui->list, line, text, ALIGN_LEFT, palette->role[COLOUR_ACCENT], words);
     const Area stars = layout_cut_top(&area, (wide ? 1 : MERIT_VIEW_STARS) * STEP * text);
@@ -363,7 +364,7 @@ static void draw_body(const UiContext *ui, Area area, double text)
     Area card = layout_cut_bottom(&area, (card_lines(area.width, text) + 0.6) * STEP * text);
     layout_cut_top(&card, 0.6 * STEP * text);
     draw_map(ui, area, text);
-    if (worlds_count(ui->career) > 0) {
+    if (chapters_count(ui->career) > 0) {
         draw_card(ui, card, text);
     }
 }
@@ -371,7 +372,7 @@ static void draw_body(const UiContext *ui, Area area, double text)
 /// Announces the next reward, unless the selected row has an explanation.
 static bool note(const UiContext *ui, char *to, size_t size)
 {
-    return ui->menu->selected < worlds_count(ui->career) &&
+    return ui->menu->selected < chapters_count(ui->career) &&
            rewards_write_next(ui->career, to, size);
 }
 

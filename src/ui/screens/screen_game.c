@@ -1,12 +1,12 @@
 // The list of kept games, and the screen of one: its details and the actions on it.
 #include <stdio.h>
 
+#include "chapters.h"
 #include "game_words.h"
 #include "match.h"
 #include "picture_grid.h"
 #include "screen_states.h"
 #include "watch.h"
-#include "worlds.h"
 
 #define SIZE       0.85 ///< letter size, as a share of the text size
 #define BEFORE_HOT 3.0  ///< s before a hot goal from which it is watched
@@ -155,7 +155,7 @@ static void draw_stage(const UiContext *ui, Area area)
     if (entry != NULL && entry->game.level.title[0] != '\0') {
         const Level *level = &entry->game.level;
         picture_miniature(ui->list, ui_palette(ui),
-                          ui_level_look(ui, level, worlds_place_of(ui->career, level)), level,
+                          ui_level_look(ui, level, chapters_place_of(ui->career, level)), level,
                           area);
     }
 }
@@ -215,7 +215,8 @@ static void draw_card(const UiContext *ui, const MenuItem *item, bool selected, 
 {
     const GameListEntry *entry = &ui->games->list.entry[item->number];
     const Game *game = &entry->game;
-    Card card = {.look = ui_level_look(ui, &game->level, worlds_place_of(ui->career, &game->level)),
+    Card card = {.look =
+                     ui_level_look(ui, &game->level, chapters_place_of(ui->career, &game->level)),
                  .level = game->level.title[0] != '\0' ? &game->level : NULL,
                  .alarms = game->state == GAME_BAD || game->state == GAME_PARTS,
                  .title = game_words_title(entry),

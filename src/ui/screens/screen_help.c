@@ -1,7 +1,7 @@
-// The help, a page of rules and one for each world: pictures of controls, objects and bricks.
+// The help, a page of rules and one for each chapter: pictures of controls, objects and bricks.
+#include "chapters.h"
 #include "help_picture.h"
 #include "picture_grid.h"
-#include "worlds.h"
 
 #define HELP_CELL(help_picture, help_name, help_words)                                             \
     {                                                                                              \
@@ -101,10 +101,10 @@ static PictureCell cell_of(const UiContext *ui, int cell)
                          .words = power_up->summary};
 }
 
-/// Pages: the rules, what each world brings, and what the campaign has not.
-#define WORLD_PAGES 5
-#define PAGE_RULES  1
-#define PAGE_REST   (PAGE_RULES + WORLD_PAGES + 1)
+/// Pages: the rules, what each chapter brings, and what the campaign has not.
+#define CHAPTER_PAGES 5
+#define PAGE_RULES    1
+#define PAGE_REST     (PAGE_RULES + CHAPTER_PAGES + 1)
 
 /// What a level shows, by cell.
 typedef struct Seen {
@@ -160,22 +160,23 @@ static void see_level(Seen *seen, const WorldDef *world)
     }
 }
 
-/// The page of a cell: that of the first world which has it.
+/// The page of a cell: that of the first chapter which has it.
 static void find_pages(const UiContext *ui, int page[CELL_COUNT])
 {
     Seen seen = {{false}};
     for (int cell = 0; cell < CELL_COUNT; cell++) {
         page[cell] = cell < RULE_COUNT ? PAGE_RULES : PAGE_REST;
     }
-    for (int place = 0; place < worlds_count(ui->career); place++) {
-        const int world = worlds_world_of(ui->career, place);
-        const int index = world < WORLD_PAGES ? worlds_index(ui->career, place) : -1;
+    for (int place = 0; place < chapters_count(ui->career); place++) {
+        const int chapter = chapters_number_of(ui->career, place);
+        const int index = chapter < CHAPTER_PAGES ? chapters_index(ui->career, place) : -1;
         if (index >= 0) {
             see_level(&seen, &ui->level_list->entry[index].level.world);
         }
         for (int cell = RULE_COUNT; cell < CELL_COUNT; cell++) {
-            const bool first = seen.cell[cell] && page[cell] == PAGE_REST && world < WORLD_PAGES;
-            page[cell] = first ? PAGE_RULES + 1 + world : page[cell];
+            const bool first =
+                seen.cell[cell] && page[cell] == PAGE_REST && chapter < CHAPTER_PAGES;
+            page[cell] = first ? PAGE_RULES + 1 + chapter : page[cell];
         }
     }
 }

@@ -3,12 +3,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "chapters.h"
 #include "editor.h"
 #include "match.h"
 #include "merit_view.h"
 #include "picture_grid.h"
 #include "screen_states.h"
-#include "worlds.h"
 
 void community_open(const UiContext *ui, const char *const *folders)
 {
@@ -31,7 +31,7 @@ static bool list_levels(const UiContext *ui)
 void community_show(const UiContext *ui, const char *path)
 {
     text_copy(ui->community->shown, sizeof ui->community->shown, path);
-    if (pack_is_one(path) && worlds_choose(ui->career, path)) {
+    if (pack_is_one(path) && chapters_choose(ui->career, path)) {
         ui_go(ui, SCREEN_CAMPAIGN);
     } else if (list_levels(ui)) {
         ui_go(ui, SCREEN_SET);
@@ -98,8 +98,8 @@ static int index_of(const UiContext *ui, int number)
 /// Whether the campaign's map has not opened it yet.
 static bool is_locked(const UiContext *ui, int index)
 {
-    const int place = worlds_place(ui->career, index);
-    return place >= 0 && !worlds_is_open(ui->career, place);
+    const int place = chapters_place(ui->career, index);
+    return place >= 0 && !chapters_is_open(ui->career, place);
 }
 
 /// A closed level is not played, but can be edited.
@@ -161,7 +161,7 @@ static LevelListState state_of(const UiContext *ui, int index)
 static const Merit *merit_of(const UiContext *ui, int index)
 {
     char key[MERITS_LEVEL_SIZE];
-    worlds_key(ui->career, index, key);
+    chapters_key(ui->career, index, key);
     return merits_of(&ui->career->merits, key);
 }
 
@@ -186,7 +186,7 @@ static void explain_level(const UiContext *ui, int number, char *to, size_t size
     if (stars > 0) {
         snprintf(to, size, translate("Win %d stars in the campaign to open it"), stars);
     } else if (is_locked(ui, index)) {
-        worlds_write_lock(ui->career, worlds_place(ui->career, index), to, size);
+        chapters_write_lock(ui->career, chapters_place(ui->career, index), to, size);
     } else if (merit != NULL && (merit->time_ms > 0 || merit->points > 0)) {
         merit_view_write_best(merit, to, size);
     } else if (level->world.paddle_count == 0) {
@@ -218,7 +218,7 @@ static void draw_card(const UiContext *ui, const MenuItem *item, bool selected, 
     const bool good = state == LEVEL_LIST_GOOD;
     const Merit *merit = merit_of(ui, index);
     const int stars = rewards_stars_to_open(ui->career, index);
-    Card card = {.look = ui_level_look(ui, &entry->level, worlds_place(ui->career, index)),
+    Card card = {.look = ui_level_look(ui, &entry->level, chapters_place(ui->career, index)),
                  .level = good ? &entry->level : NULL,
                  .missing = state == LEVEL_LIST_BAD     ? translate("cannot be read")
                             : state == LEVEL_LIST_LARGE ? translate("too large for a picture")
@@ -237,7 +237,7 @@ static void draw_card(const UiContext *ui, const MenuItem *item, bool selected, 
     }
     if (merit != NULL && merit->stars != 0) {
         card.stars = merit->stars;
-        card.star_count = worlds_place(ui->career, index) >= 0 ? MERIT_VIEW_STARS : 1;
+        card.star_count = chapters_place(ui->career, index) >= 0 ? MERIT_VIEW_STARS : 1;
     }
     card_draw(ui, item, selected, text, &card);
 }
@@ -350,7 +350,7 @@ static void advance(const UiContext *ui, double seconds)
 static void open(const UiContext *ui)
 {
     if (!is_set(ui)) {
-        worlds_choose(ui->career, NULL);
+        chapters_choose(ui->career, NULL);
     }
     look_again(ui);
     const int number = ui->career->played.level_index - index_of(ui, 0);

@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "chapters.h"
 #include "menu.h"
 #include "play.h"
 #include "screen_states.h"
-#include "worlds.h"
 
 #define FIELD_HEIGHT 2.0  ///< of the title, in units of the text size
 #define PAR_ROOM     1.25 ///< a par is the maker's best time, times that
@@ -141,12 +141,12 @@ static void add_level(const UiContext *ui, CampaignPlan *plan, const char *file)
     if (index < 0 || level_list_read(ui->level_list, index) != LEVEL_LIST_GOOD) {
         return;
     }
-    CampaignWorld *world = &plan->world[plan->world_count - 1];
+    CampaignChapter *chapter = &plan->chapter[plan->chapter_count - 1];
     char key[MERITS_LEVEL_SIZE];
-    worlds_key(ui->career, index, key);
+    chapters_key(ui->career, index, key);
     const Merit *merit = merits_of(&ui->career->merits, key);
     const double best = merit != NULL ? 0.001 * merit->time_ms : 0.0;
-    world->level[world->level_count - 1].par_s = (int)scalar_min(PAR_ROOM * best + 0.5, 3600.0);
+    chapter->level[chapter->level_count - 1].par_s = (int)scalar_min(PAR_ROOM * best + 0.5, 3600.0);
     add_author(&plan->about, ui->level_list->entry[index].level.author);
 }
 

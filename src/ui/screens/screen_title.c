@@ -3,12 +3,12 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "chapters.h"
 #include "editor.h"
 #include "match.h"
 #include "menu.h"
 #include "merit_view.h"
 #include "picture.h"
-#include "worlds.h"
 
 // Shares of the text size:
 #define NAME_SIZE     2.5
@@ -33,8 +33,8 @@ static bool goes_on(const UiContext *ui, PlayKind kind)
     if ((PLAY_ROWS[kind].traits & PLAY_MERITS) == 0) {
         return false;
     }
-    return worlds_count(ui->career) > 0 ? ui->career->merits.count > 0
-                                        : ui->career->merits.standing[STANDING_LEVEL_REACHED] > 0;
+    return chapters_count(ui->career) > 0 ? ui->career->merits.count > 0
+                                          : ui->career->merits.standing[STANDING_LEVEL_REACHED] > 0;
 }
 
 static void name_door(const UiContext *ui, int number, char *to, size_t size)
@@ -59,7 +59,7 @@ static void open_door(const UiContext *ui, int number)
     const PlayKind kind = DOORS[number];
     if (kind == PLAY_TOGETHER) {
         ui_go(ui, SCREEN_TOGETHER);
-    } else if (goes_on(ui, kind) && worlds_count(ui->career) > 0) {
+    } else if (goes_on(ui, kind) && chapters_count(ui->career) > 0) {
         settings_set(ui->settings, SETTING_MODE, (int)kind);
         ui_go(ui, SCREEN_CAMPAIGN);
     } else {
@@ -90,7 +90,7 @@ static unsigned facts(const UiContext *ui)
         doors |= screen_fact(play_can_begin(ui->career, DOORS[i]), DOOR << i);
     }
     return doors | screen_fact(left_match_is_there(ui->career), LEFT_MATCH) |
-           screen_fact(goes_on(ui, PLAY_SOLO) && worlds_count(ui->career) == 0, RUN_GOES_ON);
+           screen_fact(goes_on(ui, PLAY_SOLO) && chapters_count(ui->career) == 0, RUN_GOES_ON);
 }
 
 #define DOOR_ROW(door)                                                                             \
@@ -117,7 +117,7 @@ static const MenuRow ROWS[] = {
 /// Selects what was played last: its door, or More.
 static void open(const UiContext *ui)
 {
-    worlds_choose(ui->career, NULL);
+    chapters_choose(ui->career, NULL);
     match_show_demonstration(ui);
     if (ui->menu->selected > 0 || left_match_is_there(ui->career)) {
         return;
@@ -170,10 +170,10 @@ static int door_level(const UiContext *ui, PlayKind kind)
 static void write_door(const UiContext *ui, PlayKind kind, char *to, size_t size)
 {
     const int index = kind == PLAY_SOLO ? play_first_level(ui->career, kind) : -1;
-    const int place = index >= 0 ? worlds_place(ui->career, index) : -1;
+    const int place = index >= 0 ? chapters_place(ui->career, index) : -1;
     if (place >= 0) {
         snprintf(to, size, translate("%s: level %d, %s"),
-                 translate(ui->career->plan.world[worlds_world_of(ui->career, place)].name),
+                 translate(ui->career->plan.chapter[chapters_number_of(ui->career, place)].name),
                  place + 1, translate(ui->level_list->entry[index].level.title));
     } else if (index >= 0) {
         text_copy(to, size, translate(ui->level_list->entry[index].level.title));
@@ -189,7 +189,7 @@ static void write_door(const UiContext *ui, PlayKind kind, char *to, size_t size
 static void draw_door_stars(const UiContext *ui, Area *line, double text)
 {
     int all = 0;
-    const int stars = worlds_stars(ui->career, -1, &all);
+    const int stars = chapters_stars(ui->career, -1, &all);
     char words[32];
     snprintf(words, sizeof words, "%d / %d", stars, all);
     const double width = draw_text_width(ui->list, words, DOOR_WORDS * text);
@@ -217,7 +217,7 @@ static void draw_door(const UiContext *ui, const MenuItem *item, Area area, doub
     if (index >= 0) {
         const Level *level = &ui->level_list->entry[index].level;
         picture_miniature(ui->list, palette,
-                          ui_level_look(ui, level, worlds_place(ui->career, index)), level,
+                          ui_level_look(ui, level, chapters_place(ui->career, index)), level,
                           picture);
     }
     layout_cut_left(&area, 0.5 * text);
@@ -225,7 +225,7 @@ static void draw_door(const UiContext *ui, const MenuItem *item, Area area, doub
     char words[MENU_TEXT_SIZE];
     menu_write_name(ui, item, words);
     Area line = high ? layout_cut_top(&area, 1.5 * text) : area;
-    if (kind == PLAY_SOLO && worlds_count(ui->career) > 0) {
+    if (kind == PLAY_SOLO && chapters_count(ui->career) > 0) {
         draw_door_stars(ui, &line, text);
     }
     menu_draw_line(ui->list, line, DOOR_NAME * text, ALIGN_LEFT,

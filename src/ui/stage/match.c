@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "chapters.h"
 #include "editor_view.h"
 #include "watch.h"
 #include "world_view.h"
-#include "worlds.h"
 
 /// Countdown before a paused match continues, s.
 #define COUNTDOWN 1.0
@@ -81,7 +81,7 @@ static void take_session(const UiContext *ui, const PlaySetup *setup)
     ui->stage->session = setup->session;
     ui->career->played = *play;
     if (!play_is(play, PLAY_BEHIND_TITLE)) {
-        worlds_follow(ui->career, play->level_index);
+        chapters_follow(ui->career, play->level_index);
     }
     // Challenges of the day use the same paddle length for everybody.
     const double usual = 0.01 * ui->settings->help_paddle * play_paddle_factor(play);
@@ -89,12 +89,13 @@ static void take_session(const UiContext *ui, const PlaySetup *setup)
     ui_seat_players(ui, setup->beside ? 2 : play->people);
     match_begin_effects(ui);
     ui->stage->play = (PlayState){.presents = presents ? TITLE_CARD_SECONDS : 0.0};
-    const int place = play_is(play, PLAY_MERITS) ? worlds_place(ui->career, play->level_index) : -1;
-    if (place >= 0 && !worlds_is_cleared(ui->career, place)) {
-        worlds_write_first_bricks(ui->career, place, ui->stage->play.news,
-                                  sizeof ui->stage->play.news);
+    const int place =
+        play_is(play, PLAY_MERITS) ? chapters_place(ui->career, play->level_index) : -1;
+    if (place >= 0 && !chapters_is_cleared(ui->career, place)) {
+        chapters_write_first_bricks(ui->career, place, ui->stage->play.news,
+                                    sizeof ui->stage->play.news);
         for (int i = 0; i < POWER_UP_COUNT; i++) {
-            const bool brings = worlds_first_power_up(ui->career, place, i);
+            const bool brings = chapters_first_power_up(ui->career, place, i);
             ui->stage->play.introduces[i] = brings ? STAGE_INTRODUCES : 0.0;
         }
     }
@@ -279,8 +280,8 @@ void match_follow_settings(const UiContext *ui)
 /// By turns the first level of the campaign and the first duel, as far as there is one.
 static int demonstrated_level(const UiContext *ui)
 {
-    const int solo = worlds_count(ui->career) > 0 ? worlds_index(ui->career, 0)
-                                                  : level_list_find(ui->level_list, 0, true);
+    const int solo = chapters_count(ui->career) > 0 ? chapters_index(ui->career, 0)
+                                                    : level_list_find(ui->level_list, 0, true);
     const int duel = level_list_find(ui->level_list, 0, false);
     return solo < 0 || (duel >= 0 && ui->stage->demonstrations % 2 == 1) ? duel : solo;
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "challenge.h"
+#include "chapters.h"
 #include "hash.h"
 #include "menu.h"
 #include "scoreboard.h"
@@ -13,7 +14,6 @@
 #include "world_field.h"
 #include "world_paddles.h"
 #include "world_view.h"
-#include "worlds.h"
 
 // Of the text's size:
 #define BLOCK   9.0  ///< height of the player's own block at the lower end of the column
@@ -37,13 +37,13 @@ static int place_with_stars(const UiContext *ui)
                         world_mode(world) == WORLD_SOLO;
     // Under these rules only clearing the level counts.
     const bool counts = merits && !world_match(world)->floor && !session_has_partners(ui->session);
-    return counts ? worlds_place(ui->career, ui->career->played.level_index) : -1;
+    return counts ? chapters_place(ui->career, ui->career->played.level_index) : -1;
 }
 
 /// How a star stands now; once the level is cleared nothing is open.
 static StarState state_of(const UiContext *ui, int place, MeritStar star)
 {
-    const CampaignLevel *level = worlds_level(ui->career, place);
+    const CampaignLevel *level = chapters_level(ui->career, place);
     const Tally *tally = &ui->session->tally;
     if (world_outcome(ui->session->world) == WORLD_WON) {
         return (match_stars(level, tally) & (int)star) != 0 ? STAR_WON : STAR_LOST;
@@ -77,8 +77,8 @@ bool match_view_write_moment(const UiContext *ui, char *to, size_t size)
     for (int i = 0; i < MERIT_VIEW_STARS && place >= 0; i++) {
         if (shown->state[i] == STAR_WON && shown->since[i] < MOMENT) {
             char star[MENU_TEXT_SIZE];
-            merit_view_write_star(worlds_level(ui->career, place), false, merit_view_star(i), star,
-                                  sizeof star);
+            merit_view_write_star(chapters_level(ui->career, place), false, merit_view_star(i),
+                                  star, sizeof star);
             snprintf(to, size, translate("Star won: %s"), star);
             return true;
         }
@@ -90,7 +90,7 @@ bool match_view_write_moment(const UiContext *ui, char *to, size_t size)
 static double time_left(const UiContext *ui)
 {
     const int place = place_with_stars(ui);
-    const int par = place >= 0 ? worlds_level(ui->career, place)->par_s : 0;
+    const int par = place >= 0 ? chapters_level(ui->career, place)->par_s : 0;
     return par > 0 ? par - ui->session->tally.played : -1.0;
 }
 
@@ -135,8 +135,9 @@ static double draw_aim(const UiContext *ui, Area line, int place, int i)
     const Vec2 at = vec2(line.x + STAR * text, line.y);
     merit_view_draw_star(ui, at, (1.0 + 1.5 * grown) * STAR * text, state == STAR_WON);
     char words[MENU_TEXT_SIZE];
-    merit_view_write_star(worlds_level(ui->career, place), false, star, words, sizeof words);
-    const int count = star_feat_count(&worlds_level(ui->career, place)->feat, &ui->session->tally);
+    merit_view_write_star(chapters_level(ui->career, place), false, star, words, sizeof words);
+    const int count =
+        star_feat_count(&chapters_level(ui->career, place)->feat, &ui->session->tally);
     if (star == MERITS_FEAT && count >= 0 && state == STAR_OPEN) {
         text_append(words, sizeof words, " (%d)", count);
     }
@@ -152,7 +153,7 @@ static double draw_aim(const UiContext *ui, Area line, int place, int i)
     }
     if (star == MERITS_PAR && state == STAR_OPEN && time_left(ui) >= 0.0) {
         draw_clock(ui, (Area){line.x, end - 0.2 * text, line.width, 1.2 * text},
-                   worlds_level(ui->career, place)->par_s);
+                   chapters_level(ui->career, place)->par_s);
         end += 1.2 * text;
     }
     return end;
@@ -385,15 +386,15 @@ static uint64_t match_key(const UiContext *ui, const Session *session)
     return hash_bytes(key, title, strlen(title));
 }
 
-/// The look of the level's world or game; outside the campaign of its mode.
+/// The look of the level's chapter or game; outside the campaign of its mode.
 static const FieldLook *field_look(const UiContext *ui)
 {
     // A day's level has the day's look in replays and from a file as well: its title is the date.
     const long long day = challenge_read_date(ui->session->level.title);
     const DayGame *game = day >= 0 ? day_game_of(day) : seeded_game(ui->career);
-    const FieldLook *look = game != NULL
-                                ? palette_world_look(game->look)
-                                : ui_level_look(ui, &ui->session->level, worlds_shown(ui->career));
+    const FieldLook *look =
+        game != NULL ? palette_chapter_look(game->look)
+                     : ui_level_look(ui, &ui->session->level, chapters_shown(ui->career));
     return look != NULL ? look : palette_field_look(world_mode(ui->session->world));
 }
 

@@ -2,6 +2,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "chapters.h"
 #include "editor.h"
 #include "match.h"
 #include "menu.h"
@@ -14,7 +15,6 @@
 #include "world_field.h"
 #include "world_paddles.h"
 #include "world_view.h"
-#include "worlds.h"
 
 /// s for which a decided match stays on the screen.
 #define CELEBRATION 2.0
@@ -30,7 +30,7 @@
 /// Maximum speed of play at which goals are repeated, as a factor.
 #define FASTEST_REPEATED 1.5
 
-/// Whether the command ends a test match of the editor: Escape, or the key that started it.
+/// Whether the command ends a trial match of the editor: Escape, or the key that started it.
 static bool ends_trial(const UiContext *ui, const MenuCommand *command, bool pause)
 {
     const InputEvent *event = command->event;
@@ -103,7 +103,7 @@ static void draw_introduction(const UiContext *ui)
     const int power_up = introduced(&ui->stage->play);
     if (power_up >= 0) {
         char words[160];
-        worlds_write_first_power_up(power_up, words, sizeof words);
+        chapters_write_first_power_up(power_up, words, sizeof words);
         field_room_draw_sentence(ui, &ui->stage->session, COLOUR_TEXT, words);
     }
 }
@@ -192,7 +192,7 @@ static void finish(const UiContext *ui)
         if (world_mode(ui->stage->session.world) != WORLD_SOLO) {
             merits_stand(&ui->career->merits, STANDING_FIRST_WIN, 1);
         }
-        worlds_note_duel(ui->career);
+        chapters_note_duel(ui->career);
     }
     cup_note_end(ui->career);
     series_note_match(ui->career);
@@ -476,7 +476,7 @@ enum { ON_MAP = 1 << PLAY_TRAITS, GHOST = 2 << PLAY_TRAITS };
 static unsigned facts(const UiContext *ui)
 {
     return play_traits(&ui->career->played) |
-           screen_fact(worlds_place(ui->career, ui->career->played.level_index) >= 0, ON_MAP) |
+           screen_fact(chapters_place(ui->career, ui->career->played.level_index) >= 0, ON_MAP) |
            screen_fact(ghost_world(&ui->career->best_run.ghost) != NULL, GHOST);
 }
 

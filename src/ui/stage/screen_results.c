@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "challenge.h"
+#include "chapters.h"
 #include "feats.h"
 #include "game_words.h"
 #include "match.h"
@@ -12,7 +13,6 @@
 #include "world_field.h"
 #include "world_paddles.h"
 #include "world_view.h"
-#include "worlds.h"
 
 #define STEP        1.4 ///< row spacing, as a share of the text size
 #define NUMBER_SIZE 40  ///< of a value as text
@@ -42,7 +42,7 @@ static bool is_solo(const UiContext *ui)
 static bool is_on_map(const UiContext *ui)
 {
     return is_solo(ui) && !play_is(&ui->career->played, PLAY_IN_REPLAY) &&
-           worlds_place(ui->career, ui->career->played.level_index) >= 0;
+           chapters_place(ui->career, ui->career->played.level_index) >= 0;
 }
 
 /// Explains the line of a day's challenge.
@@ -140,7 +140,7 @@ static void write_name(const UiContext *ui, int number, char *to, size_t size)
 /// The title of the next level.
 static void name_next(const UiContext *ui, int number, char *to, size_t size)
 {
-    const int next = worlds_next_level(ui->career);
+    const int next = chapters_next_level(ui->career);
     (void)number;
     if (next >= 0) {
         snprintf(to, size, translate("Next: %s"),
@@ -189,7 +189,7 @@ static unsigned facts(const UiContext *ui)
     return play_traits(play) | screen_fact(solo, SOLO) |
            screen_fact(play->seeded.counts, FIRST_TRY) |
            screen_fact(ui->career->kept_game[0] != '\0', KEPT) |
-           screen_fact(worlds_place(ui->career, play->level_index) >= 0, ON_MAP) |
+           screen_fact(chapters_place(ui->career, play->level_index) >= 0, ON_MAP) |
            screen_fact(play_is(play, PLAY_ONE_LEVEL) && !world_match(world)->heat, PLAIN) |
            screen_fact(over, RUN_OVER) | screen_fact(ui->names->entry.pending, UNNAMED) |
            screen_fact(over && !lost && play->level_index >= 0, FINISHED) |
@@ -377,7 +377,7 @@ static double head_height(const UiContext *ui, double text)
 static void draw_stars(const UiContext *ui, Area area, double text)
 {
     const Merit merit =
-        worlds_merit(ui->career, worlds_place(ui->career, ui->career->played.level_index));
+        chapters_merit(ui->career, chapters_place(ui->career, ui->career->played.level_index));
     const Vec2 middle = layout_middle(area);
     for (int i = 0; i < MERIT_VIEW_STARS; i++) {
         const int star = (int)merit_view_star(i);

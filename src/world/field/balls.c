@@ -1,4 +1,4 @@
-// Launching, catching and owning balls; and the standing tests of a ball against everything that is
+// Launching, catching and owning balls; and whether a ball at rest meets everything that is
 // in the arena.
 #include "balls.h"
 

@@ -1,6 +1,6 @@
 // Computes the state of the campaign from its plan and the merits; finds what its levels bring in,
 // and names it.
-#include "worlds.h"
+#include "chapters.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -37,12 +37,12 @@ static void take_over(Career *career)
         if (index < 0) {
             break;
         }
-        worlds_key(career, index, won.level);
+        chapters_key(career, index, won.level);
         merits_note(&career->merits, &won);
     }
 }
 
-void worlds_open(Career *career, const char *folder)
+void chapters_open(Career *career, const char *folder)
 {
     read_plan(career, folder);
     take_over(career);
@@ -54,12 +54,12 @@ static int folder_of(const Career *career)
     return career->pack[0] != '\0' ? LEVEL_LIST_FOLDERS : 0;
 }
 
-const char *worlds_folder(const Career *career)
+const char *chapters_folder(const Career *career)
 {
     return level_list_folder(career->level_list, folder_of(career));
 }
 
-bool worlds_choose(Career *career, const char *path)
+bool chapters_choose(Career *career, const char *path)
 {
     Pack pack = {0};
     DiagList problems = {0};
@@ -78,7 +78,7 @@ bool worlds_choose(Career *career, const char *path)
     return good;
 }
 
-void worlds_follow(Career *career, int index)
+void chapters_follow(Career *career, int index)
 {
     const char *set = career->level_list->set;
     if (index < 0) {
@@ -86,44 +86,44 @@ void worlds_follow(Career *career, int index)
     }
     const bool within = career->level_list->entry[index].folder == LEVEL_LIST_FOLDERS;
     if (within && pack_is_one(set) && strcmp(set, career->pack) != 0) {
-        worlds_choose(career, set);
+        chapters_choose(career, set);
     } else if (!within && career->pack[0] != '\0') {
-        worlds_choose(career, NULL);
+        chapters_choose(career, NULL);
     }
 }
 
-int worlds_first_of(const Career *career, int world)
+int chapters_first_of(const Career *career, int chapter)
 {
     int place = 0;
-    for (int i = 0; i < world; i++) {
-        place += career->plan.world[i].level_count;
+    for (int i = 0; i < chapter; i++) {
+        place += career->plan.chapter[i].level_count;
     }
     return place;
 }
 
-int worlds_count(const Career *career)
+int chapters_count(const Career *career)
 {
-    return worlds_first_of(career, career->plan.world_count);
+    return chapters_first_of(career, career->plan.chapter_count);
 }
 
-int worlds_world_of(const Career *career, int place)
+int chapters_number_of(const Career *career, int place)
 {
-    int world = 0;
-    while (place >= worlds_first_of(career, world + 1)) {
-        world++;
+    int chapter = 0;
+    while (place >= chapters_first_of(career, chapter + 1)) {
+        chapter++;
     }
-    return world;
+    return chapter;
 }
 
-const CampaignLevel *worlds_level(const Career *career, int place)
+const CampaignLevel *chapters_level(const Career *career, int place)
 {
-    const int world = worlds_world_of(career, place);
-    return &career->plan.world[world].level[place - worlds_first_of(career, world)];
+    const int chapter = chapters_number_of(career, place);
+    return &career->plan.chapter[chapter].level[place - chapters_first_of(career, chapter)];
 }
 
-int worlds_index(Career *career, int place)
+int chapters_index(Career *career, int place)
 {
-    const char *file = worlds_level(career, place)->file;
+    const char *file = chapters_level(career, place)->file;
     for (int i = 0; i < career->level_list->count; i++) {
         const LevelListEntry *entry = &career->level_list->entry[i];
         if (entry->folder == folder_of(career) && strcmp(entry->file, file) == 0) {
@@ -133,25 +133,25 @@ int worlds_index(Career *career, int place)
     return -1;
 }
 
-int worlds_place(const Career *career, int index)
+int chapters_place(const Career *career, int index)
 {
     const LevelListEntry *entry = index >= 0 ? &career->level_list->entry[index] : NULL;
     const bool within = entry != NULL && entry->folder == folder_of(career);
-    for (int place = 0; within && place < worlds_count(career); place++) {
-        if (strcmp(worlds_level(career, place)->file, entry->file) == 0) {
+    for (int place = 0; within && place < chapters_count(career); place++) {
+        if (strcmp(chapters_level(career, place)->file, entry->file) == 0) {
             return place;
         }
     }
     return -1;
 }
 
-int worlds_place_of(Career *career, const Level *level)
+int chapters_place_of(Career *career, const Level *level)
 {
     if (level->world.paddle_count != 1) {
         return -1;
     }
     for (int i = 0; i < career->level_list->count; i++) {
-        const int place = worlds_place(career, i);
+        const int place = chapters_place(career, i);
         if (place >= 0 && level_list_read(career->level_list, i) == LEVEL_LIST_GOOD &&
             strcmp(career->level_list->entry[i].level.title, level->title) == 0) {
             return place;
@@ -160,12 +160,12 @@ int worlds_place_of(Career *career, const Level *level)
     return -1;
 }
 
-int worlds_shown(Career *career)
+int chapters_shown(Career *career)
 {
     const bool played = !play_is(&career->played, PLAY_ELSEWHERE);
-    const int place = played ? worlds_place(career, career->played.level_index) : -1;
+    const int place = played ? chapters_place(career, career->played.level_index) : -1;
     return place < 0 && career->session->world != NULL
-               ? worlds_place_of(career, &career->session->level)
+               ? chapters_place_of(career, &career->session->level)
                : place;
 }
 
@@ -188,7 +188,7 @@ static void write_key(const Career *career, int folder, const char *file,
     }
 }
 
-void worlds_key(const Career *career, int index, char key[MERITS_LEVEL_SIZE])
+void chapters_key(const Career *career, int index, char key[MERITS_LEVEL_SIZE])
 {
     const LevelListEntry *entry = &career->level_list->entry[index];
     write_key(career, entry->folder, entry->file, key);
@@ -202,106 +202,106 @@ static Merit merit_of(const Career *career, int folder, const char *file)
     return found != NULL ? *found : (Merit){0};
 }
 
-Merit worlds_merit(const Career *career, int place)
+Merit chapters_merit(const Career *career, int place)
 {
-    return merit_of(career, folder_of(career), worlds_level(career, place)->file);
+    return merit_of(career, folder_of(career), chapters_level(career, place)->file);
 }
 
-bool worlds_is_cleared(const Career *career, int place)
+bool chapters_is_cleared(const Career *career, int place)
 {
-    return (worlds_merit(career, place).stars & MERITS_CLEARED) != 0;
+    return (chapters_merit(career, place).stars & MERITS_CLEARED) != 0;
 }
 
-/// Whether every world before that one has been completed.
-static bool is_world_open(const Career *career, int world)
+/// Whether every chapter before that one has been completed.
+static bool is_chapter_open(const Career *career, int chapter)
 {
     bool open = true;
-    for (int i = 1; i <= world && open; i++) {
-        open = worlds_is_cleared(career, worlds_first_of(career, i) - 1);
+    for (int i = 1; i <= chapter && open; i++) {
+        open = chapters_is_cleared(career, chapters_first_of(career, i) - 1);
     }
     return open;
 }
 
-bool worlds_is_open(const Career *career, int place)
+bool chapters_is_open(const Career *career, int place)
 {
-    const int world = worlds_world_of(career, place);
+    const int chapter = chapters_number_of(career, place);
     int before = 0;
-    for (int i = worlds_first_of(career, world); i < place; i++) {
-        before += !worlds_is_cleared(career, i);
+    for (int i = chapters_first_of(career, chapter); i < place; i++) {
+        before += !chapters_is_cleared(career, i);
     }
-    return is_world_open(career, world) &&
-           (before < WORLDS_OPEN || worlds_is_cleared(career, place));
+    return is_chapter_open(career, chapter) &&
+           (before < CHAPTERS_OPEN || chapters_is_cleared(career, place));
 }
 
-void worlds_write_lock(const Career *career, int place, char *to, size_t size)
+void chapters_write_lock(const Career *career, int place, char *to, size_t size)
 {
-    const int world = worlds_world_of(career, place);
-    if (worlds_is_open(career, worlds_first_of(career, world))) {
+    const int chapter = chapters_number_of(career, place);
+    if (chapters_is_open(career, chapters_first_of(career, chapter))) {
         text_copy(to, size, translate("Locked: clear one of the open levels first"));
     } else {
         snprintf(to, size, translate("Locked: clear %s first"),
-                 translate(career->plan.world[world - 1].name));
+                 translate(career->plan.chapter[chapter - 1].name));
     }
 }
 
-int worlds_next(const Career *career, int place)
+int chapters_next(const Career *career, int place)
 {
-    const int count = worlds_count(career);
+    const int count = chapters_count(career);
     for (int i = 1; i <= count; i++) {
         const int next = (place + i + count) % count;
-        if (worlds_is_open(career, next) && !worlds_is_cleared(career, next)) {
+        if (chapters_is_open(career, next) && !chapters_is_cleared(career, next)) {
             return next;
         }
     }
     return place + 1 < count ? place + 1 : -1;
 }
 
-int worlds_next_level(Career *career)
+int chapters_next_level(Career *career)
 {
-    const int place = worlds_place(career, career->played.level_index);
+    const int place = chapters_place(career, career->played.level_index);
     if (place >= 0) {
-        const int next = worlds_next(career, place);
-        return next >= 0 ? worlds_index(career, next) : -1;
+        const int next = chapters_next(career, place);
+        return next >= 0 ? chapters_index(career, next) : -1;
     }
     return career->played.level_index >= 0
                ? level_list_find(career->level_list, career->played.level_index + 1, true)
                : -1;
 }
 
-/// Adds the stars of one world.
-static int count_stars(const Career *career, int folder, const CampaignWorld *world, int *all)
+/// Adds the stars of one chapter.
+static int count_stars(const Career *career, int folder, const CampaignChapter *chapter, int *all)
 {
     int stars = 0;
-    for (int i = 0; i < world->level_count; i++) {
-        stars += merits_count_stars(merit_of(career, folder, world->level[i].file).stars);
+    for (int i = 0; i < chapter->level_count; i++) {
+        stars += merits_count_stars(merit_of(career, folder, chapter->level[i].file).stars);
         *all += merits_count_stars(MERITS_ALL_STARS);
     }
     return stars;
 }
 
-int worlds_stars(const Career *career, int world, int *all)
+int chapters_stars(const Career *career, int chapter, int *all)
 {
     *all = 0;
-    if (world >= 0) {
-        return count_stars(career, folder_of(career), &career->plan.world[world], all);
+    if (chapter >= 0) {
+        return count_stars(career, folder_of(career), &career->plan.chapter[chapter], all);
     }
     int stars = 0;
-    for (int i = 0; i < career->game_plan.world_count; i++) {
-        stars += count_stars(career, 0, &career->game_plan.world[i], all);
+    for (int i = 0; i < career->game_plan.chapter_count; i++) {
+        stars += count_stars(career, 0, &career->game_plan.chapter[i], all);
     }
     return stars;
 }
 
-void worlds_note_duel(Career *career)
+void chapters_note_duel(Career *career)
 {
     const Session *session = career->session;
-    const int place = worlds_place(career, career->played.level_index);
+    const int place = chapters_place(career, career->played.level_index);
     if (place < 0 || !play_is(&career->played, PLAY_GRADED)) {
         return;
     }
-    Merit now = {.stars = match_stars(worlds_level(career, place), &session->tally),
+    Merit now = {.stars = match_stars(chapters_level(career, place), &session->tally),
                  .time_ms = (int)(1000.0 * session->tally.played)};
-    worlds_key(career, career->played.level_index, now.level);
+    chapters_key(career, career->played.level_index, now.level);
     merits_note(&career->merits, &now);
     kept_files_write(career);
 }
@@ -309,7 +309,7 @@ void worlds_note_duel(Career *career)
 /// The level of a place; NULL: its file is not there.
 static const WorldDef *level_of(Career *career, int place)
 {
-    const int index = worlds_index(career, place);
+    const int index = chapters_index(career, place);
     return index >= 0 ? &career->level_list->entry[index].level.world : NULL;
 }
 
@@ -326,12 +326,12 @@ static bool is_first(Career *career, int place, bool (*has)(const WorldDef *, in
     return world != NULL && has(world, what);
 }
 
-bool worlds_first_power_up(Career *career, int place, int power_up)
+bool chapters_first_power_up(Career *career, int place, int power_up)
 {
     return is_first(career, place, level_has_power_up, power_up);
 }
 
-bool worlds_first_brick(Career *career, int place, int kind)
+bool chapters_first_brick(Career *career, int place, int kind)
 {
     const BrickKind *brick = brick_kind_get(kind);
     const bool plain = brick->effect == BRICK_EFFECT_NONE && brick->guard == BRICK_GUARD_NONE;
@@ -365,19 +365,19 @@ static void write_news(const char *names, const char *words, char *to, size_t si
     }
 }
 
-void worlds_write_first_power_up(int power_up, char *to, size_t size)
+void chapters_write_first_power_up(int power_up, char *to, size_t size)
 {
     write_news(translate(power_up_get(power_up)->name), translate(power_up_get(power_up)->summary),
                to, size);
 }
 
-void worlds_write_first_bricks(Career *career, int place, char *to, size_t size)
+void chapters_write_first_bricks(Career *career, int place, char *to, size_t size)
 {
     char names[160] = "";
     const char *words = "";
     for (int i = 0; i < BRICK_KIND_COUNT; i++) {
         const BrickKind *brick = brick_kind_get(i);
-        if (is_first_of_name(i) && worlds_first_brick(career, place, i)) {
+        if (is_first_of_name(i) && chapters_first_brick(career, place, i)) {
             add(brick->name, brick->summary, names, sizeof names, &words);
         }
     }
