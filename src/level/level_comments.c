@@ -134,7 +134,6 @@ static void add_value(Builder *builder, const TextValue *value, LevelGroupKind k
 
 bool level_comments_read(LevelComments *comments, const struct LevelText *text)
 {
-    *comments = (LevelComments){0};
     if (text->comment_count == 0) {
         return true;
     }
@@ -142,8 +141,8 @@ bool level_comments_read(LevelComments *comments, const struct LevelText *text)
     for (int i = 0; i < text->comment_count; i++) {
         size += text->comments[i].length;
     }
-    // A lone picture of bricks has one item more than values.
-    const size_t most = (size_t)text->values[0].size + 1 + (size_t)text->comment_count;
+    // The file has no item of its own, a lone picture of bricks two.
+    const size_t most = (size_t)text->values[0].size + (size_t)text->comment_count;
     comments->items = malloc(most * sizeof *comments->items);
     comments->text = malloc(size + 1); // of blank lines alone it is empty
     if (comments->items == NULL || comments->text == NULL) {
@@ -221,12 +220,13 @@ static void start_line(LevelWriter *writer)
     writer->line_ends = false;
 }
 
-/// Writes a comment's text; the lines within it end as all others do.
+/// Writes a comment's text, whose last character is no '\r'; the lines within it end as all others
+/// do.
 static void write_comment(LevelWriter *writer, const CommentItem *comment)
 {
     const char *text = writer->comments->text + comment->start;
     for (size_t i = 0; i < comment->length; i++) {
-        if (text[i] != '\r' || i + 1 == comment->length || text[i + 1] != '\n') {
+        if (text[i] != '\r' || text[i + 1] != '\n') {
             fputc(text[i], writer->file);
         }
     }

@@ -47,9 +47,9 @@ typedef struct CommentBranch {
 
 struct LevelText;
 
-/// Copies the comments of a valid level's file. A lone picture of bricks is the entry of a list,
-/// whether the file has that or not, with nothing before and after it. Returns false when memory is
-/// out. To be freed by level_free either way.
+/// Copies the comments of a valid level's file to where there are none. A lone picture of bricks is
+/// the entry of a list, whether the file has that or not, with nothing before and after it. Returns
+/// false when memory is out. To be freed by level_free either way.
 bool level_comments_read(LevelComments *comments, const struct LevelText *text);
 
 /// The branch of a value within another; `values`, the other's, becomes what stands behind it.

@@ -120,6 +120,32 @@ static void what_is_deleted_leaves_the_others_with_their_comments(void **state)
     }
 }
 
+/// What is said of the only picture left goes where it is written without its list.
+static void a_picture_that_is_left_alone_keeps_its_comments(void **state)
+{
+    static const char *const PICTURES[] = {
+        "// r0\n{ // in 0\n x = 600; y = 100; " CELLS "\"1\" );\n// last 0\n } // behind 0\n",
+        "\n\n{ // in 1\n x = 600; y = 200; " CELLS "\"2\" );\n// last 1\n } // behind 1\n"};
+    static const char *const ABOVE[] = {"// r0\n", ""};
+    (void)state;
+    for (int left = 0; left < 2; left++) {
+        static char text[600];
+        snprintf(text, sizeof text, "title = \"t\";\n// all\nbricks = ( // list\n%s,%s// end\n);",
+                 PICTURES[0], PICTURES[1]);
+        Edit *edit = opened(text);
+        edit_select(edit, (EditObject){EDIT_BRICKS, 1 - left});
+        assert_true(edit_do(edit, &(EditCommand){.verb = EDIT_DELETE}));
+        snprintf(text, sizeof text,
+                 "title = \"t\";\n\n// all\n%sbricks = { // list\n    // in %d\n"
+                 "    x = 600; y = %d; cell_width = 30; cell_height = 20;\n"
+                 "    rows = (\n        \"%d\"\n    );\n"
+                 "    // last %d\n    // end\n}; // behind %d\n",
+                 ABOVE[left], left, 100 + 100 * left, 1 + left, left, left);
+        assert_string_equal(edit_text(edit)->bytes, text);
+        edit_destroy(edit);
+    }
+}
+
 static void rules_change_places_with_their_comments(void **state)
 {
     static const int ORDERS[][ENTRIES] = {{1, 0, 2}, {0, 2, 1}};
@@ -374,6 +400,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_deleted_leaves_the_others_with_their_comments),
+        cmocka_unit_test(a_picture_that_is_left_alone_keeps_its_comments),
         cmocka_unit_test(rules_change_places_with_their_comments),
         cmocka_unit_test(rules_are_added_behind_the_others_up_to_sixteen),
         cmocka_unit_test(kinds_are_added_with_the_first_free_letters_up_to_eight),

@@ -1,6 +1,7 @@
 #define _POSIX_C_SOURCE 200809L
 
-// Blank lines with which a person has grouped values are written again.
+// Blank lines with which a person has grouped values are written again, and comments in lines as
+// they were.
 #include "near.h"
 
 #include "level_reading.h"
@@ -129,11 +130,75 @@ static void blank_lines_are_no_reason_to_write_what_is_as_by_default(void **stat
                      "title = \"x\";\n");
 }
 
+static void what_is_said_of_a_list_of_one_picture_stays_without_it(void **state)
+{
+    (void)state;
+    assert_formatted("title = \"x\";\n"
+                     "bricks = ( // list /* 1 */\n"
+                     "    // above the picture\n"
+                     "    { // picture\n"
+                     "        // first\n"
+                     "        x = 200; y = 40; cell_width = 40; cell_height = 20;\n"
+                     "        rows = ( \"11\" );\n"
+                     "        // last\n"
+                     "    } /* behind */ // the picture\n"
+                     "    // end of the list\n"
+                     "); // behind the list\n",
+                     "title = \"x\";\n"
+                     "\n"
+                     "// above the picture\n"
+                     "bricks = { // list /* 1 */\n"
+                     "    // picture\n"
+                     "    // first\n"
+                     "    x = 200; y = 40; cell_width = 40; cell_height = 20;\n"
+                     "    rows = (\n"
+                     "        \"11\"\n"
+                     "    );\n"
+                     "    // last\n"
+                     "    // end of the list\n"
+                     "}; /* behind */ // the picture\n"
+                     "// behind the list\n");
+}
+
+/// Blocks in one line or in several, a '\r' alone, blank lines in what is written in one line, and
+/// comments where none can stand.
+static void comments_stand_in_lines_as_they_did(void **state)
+{
+    (void)state;
+    assert_formatted("title = \"x\";\n"
+                     "arena = {\n    width = 900;\n\n    height = 700;\n};\n"
+                     "/* a */\n/* b */ /* c\rd */\n"
+                     "match = { goals = 3; };\n"
+                     "circles = ( { x = 300; y = 300; /* e */ radius = 9;\n\n phase = 0; } );\n"
+                     "expect = ( { ball = 0; with = \"circle\"; id = 0; time = 0.4; velocity = "
+                     "(100 /* right */, 0 /* level */); } );\n",
+                     "title = \"x\";\n"
+                     "arena = { width = 900; height = 700; };\n"
+                     "/* a */\n/* b */ /* c\rd */\n"
+                     "match = { goals = 3; };\n"
+                     "\n"
+                     "circles = (\n    {\n        x = 300;\n        y = 300;\n        /* e */\n"
+                     "        radius = 9;\n    }\n);\n"
+                     "\n"
+                     "expect = (\n"
+                     "    {\n"
+                     "        ball = 0;\n"
+                     "        with = \"circle\";\n"
+                     "        id = 0;\n"
+                     "        time = 0.4;\n"
+                     "        velocity = (100, 0);\n"
+                     "        /* right */ /* level */\n"
+                     "    }\n"
+                     ");\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(blank_lines_between_values_stay_and_are_single),
         cmocka_unit_test(blank_lines_are_no_reason_to_write_what_is_as_by_default),
+        cmocka_unit_test(what_is_said_of_a_list_of_one_picture_stays_without_it),
+        cmocka_unit_test(comments_stand_in_lines_as_they_did),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
