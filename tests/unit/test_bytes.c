@@ -155,6 +155,12 @@ static void what_is_added_stays_in_a_room_that_doubles(void **state)
         }
         bytes_free(&bytes);
     }
+    for (size_t size = 256; size < sizeof expected; size *= 2) {
+        Bytes bytes = {0};
+        bytes_add(&bytes, expected, size);
+        assert_int_equal(bytes.room, size);
+        bytes_free(&bytes);
+    }
 }
 
 /// What was there before stays.
