@@ -5,6 +5,7 @@
 
 #include "balls.h"
 #include "catcher.h"
+#include "check.h"
 #include "det_math.h"
 #include "event.h"
 #include "paddle_hit.h"
@@ -85,9 +86,7 @@ static bool try_serve(World *world, int index)
     }
     const int ball = balls_launch(world, position, choose_velocity(world, &held, position),
                                   held.radius, paddle->side);
-    if (ball < 0) {
-        return false;
-    }
+    CHECK(ball >= 0);
     WorldEvent event = event_make(world, EVENT_SERVED);
     event.ball = ball;
     event.side = paddle->side;

@@ -59,6 +59,31 @@ static void a_ball_is_held_for_its_time_and_thrown_straight_off(void **state)
     world_destroy(world);
 }
 
+/// As fast as the edge under it, which has begun to turn meanwhile, and a little faster.
+static void a_slow_ball_is_thrown_clear_of_an_edge_that_turns(void **state)
+{
+    Game game;
+    WorldEvent caught, thrown;
+    (void)state;
+    for (int way = -1; way <= 1; way++) {
+        const double spin = 200.0 * way;
+        begin_below(&game, 0.5);
+        game.balls[0].velocity = vec2(0.0, -20.0);
+        game.balls[0].position = vec2(480.0 + 20.0, 300.0 + 60.0);
+        World *world = play_until_caught(&game, &caught);
+        collision_manager_set_obstacle_spin(world_manager(world), 0, spin);
+        assert_int_equal(game_play(world, NULL, STEPS_OF(0.5), EVENT_BALL_THROWN, &thrown), 1);
+        const BallView ball = world_ball(world, thrown.ball);
+        const double speed = vec2_length(ball.velocity);
+        const Vec2 normal = vec2_scale(ball.velocity, 1.0 / speed);
+        const Vec2 arm = vec2_sub(ball.position, vec2(480.0, 300.0));
+        const double turns = spin * acos(-1.0) / 180.0 * vec2_cross(arm, normal);
+        assert_true(fabs(speed - fmax(20.0, turns + 0.05 * 420.0)) < 1e-9);
+        assert_true(fabs(turns - 20.0 * acos(-1.0) / 180.0 * spin) < 1e-9);
+        world_destroy(world);
+    }
+}
+
 /// It is seen to sink into the middle, and to come up again.
 static void a_held_ball_is_seen_in_the_middle(void **state)
 {
@@ -337,6 +362,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_ball_is_held_for_its_time_and_thrown_straight_off),
+        cmocka_unit_test(a_slow_ball_is_thrown_clear_of_an_edge_that_turns),
         cmocka_unit_test(a_held_ball_is_seen_in_the_middle),
         cmocka_unit_test(what_spins_or_travels_takes_a_ball_along),
         cmocka_unit_test(a_ball_comes_out_when_there_is_room_and_after_a_second_elsewhere),

@@ -76,6 +76,19 @@ static void a_ball_behind_the_paddle_keeps_no_other_from_being_called_back(void 
     world_destroy(world);
 }
 
+/// Beside the paddle, by however little ahead of its middle.
+static void a_ball_that_has_not_passed_the_middle_of_the_paddle_comes(void **state)
+{
+    (void)state;
+    for (int behind = 0; behind <= 1; behind++) {
+        Game game;
+        World *world = begin(&game, 200.0, behind ? 688.25 : 687.75, 3);
+        collision_manager_set_ball_velocity(world_manager(world), 0, vec2(0.0, 40.0));
+        assert_int_equal(game_play(world, &PRESS, 1, EVENT_RECALLED, NULL), behind);
+        world_destroy(world);
+    }
+}
+
 static void a_ball_that_comes_within_half_a_second_is_not_called_back(void **state)
 {
     (void)state;
@@ -150,6 +163,7 @@ int main(void)
         cmocka_unit_test(the_nearest_ball_is_turned_toward_the_paddle_as_fast_as_it_was),
         cmocka_unit_test(there_are_no_more_than_the_match_gives_and_six_hits_bring_one_back),
         cmocka_unit_test(a_ball_behind_the_paddle_keeps_no_other_from_being_called_back),
+        cmocka_unit_test(a_ball_that_has_not_passed_the_middle_of_the_paddle_comes),
         cmocka_unit_test(a_ball_that_comes_within_half_a_second_is_not_called_back),
         cmocka_unit_test(without_recalls_left_the_press_means_nothing_else),
         cmocka_unit_test(duels_know_no_recalls),

@@ -37,6 +37,77 @@ static void a_trigger_waits_for_its_share_of_the_targets(void **state)
     }
 }
 
+/// A duel with one trigger, in which a hexagon with the mark 1 breaks after a hit.
+static World *begin_trigger(Game *game, TriggerDef *trigger, TriggerWhen when, int number)
+{
+    *trigger = (TriggerDef){.when = when, .number = number, .then = TRIGGER_SHOOT, .object = 9};
+    game_new(game, "bt");
+    game_add_ball(game, 480, 360, 0, 0, SIDE_BOTTOM);
+    game_add_hexagon(game, 800, 360, 30, 1);
+    game_last_obstacle(game)->mark = 1;
+    game->def.triggers = trigger;
+    game->def.trigger_count = 1;
+    return game_begin(game);
+}
+
+/// Whether it is told in the next step.
+static int fires(World *world)
+{
+    return game_play(world, NULL, 1, EVENT_TRIGGERED, NULL);
+}
+
+static void a_trigger_waits_for_its_number_and_fires_once(void **state)
+{
+    (void)state;
+    Game game;
+    TriggerDef trigger;
+    World *world = begin_trigger(&game, &trigger, TRIGGER_START, 0);
+    assert_int_equal(fires(world) + fires(world), 1);
+    world_destroy(world);
+    for (int number = 1; number <= 3; number++) {
+        world = begin_trigger(&game, &trigger, TRIGGER_TIME, number);
+        assert_int_equal(game_play(world, NULL, 240 * number - 1, EVENT_TRIGGERED, NULL), 0);
+        assert_int_equal(fires(world), 1);
+        assert_int_equal(game_play(world, NULL, 500, EVENT_TRIGGERED, NULL), 0);
+        world_destroy(world);
+        world = begin_trigger(&game, &trigger, TRIGGER_STOLEN, number);
+        for (int taken = 1; taken <= number; taken++) {
+            assert_int_equal(fires(world), 0);
+            balls_take(world, 0, taken % 2 == 0 ? SIDE_BOTTOM : SIDE_TOP);
+        }
+        assert_int_equal(fires(world) + fires(world), 1);
+        world_destroy(world);
+        world = begin_trigger(&game, &trigger, TRIGGER_LOST, number);
+        for (int lost = 1; lost <= number; lost++) {
+            assert_int_equal(fires(world), 0);
+            world->triggers.lost++;
+        }
+        assert_int_equal(fires(world) + fires(world), 1);
+        world_destroy(world);
+        world = begin_trigger(&game, &trigger, TRIGGER_CAUGHT, number);
+        for (int row = 0; row <= number; row++) {
+            assert_int_equal(fires(world), 0);
+            world->triggers.caught |= UINT64_C(1) << row;
+        }
+        assert_int_equal(fires(world) + fires(world), 1);
+        world_destroy(world);
+    }
+}
+
+/// It was there when the game began.
+static void what_breaks_in_the_first_step_has_gone(void **state)
+{
+    (void)state;
+    for (int mark = 1; mark <= 2; mark++) {
+        Game game;
+        TriggerDef trigger;
+        World *world = begin_trigger(&game, &trigger, TRIGGER_MARK, mark);
+        targets_hit_obstacle(world, 0, 1, SIDE_BOTTOM, NULL);
+        assert_int_equal(fires(world) + fires(world), mark == 1);
+        world_destroy(world);
+    }
+}
+
 /// Each thing that ends of steps bring about, alone in a sandbox.
 static void in_many_steps_at_once_all_comes_when_it_comes_step_by_step(void **state)
 {
@@ -189,6 +260,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_trigger_waits_for_its_share_of_the_targets),
+        cmocka_unit_test(a_trigger_waits_for_its_number_and_fires_once),
+        cmocka_unit_test(what_breaks_in_the_first_step_has_gone),
         cmocka_unit_test(in_many_steps_at_once_all_comes_when_it_comes_step_by_step),
         cmocka_unit_test(of_a_field_without_anything_that_breaks_nothing_is_left),
         cmocka_unit_test(no_capsule_is_caught_when_the_game_is_over),

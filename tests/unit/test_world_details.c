@@ -1,3 +1,4 @@
+#include "phases.h"
 #include "rules.h"
 #include "world_game.h"
 
@@ -368,7 +369,29 @@ static void shots_are_fired_while_there_is_room_for_them(void **state)
     world_destroy(world);
 }
 
-/// As many pictures of bricks as there can be, each with as many hits as its number.
+static void as_many_balls_fly_as_there_is_room_for_and_the_first_may_be_the_hottest(void **state)
+{
+    (void)state;
+    Game game;
+    game_new(&game, "bt");
+    game.def.match.heat = true;
+    World *world = game_begin(&game);
+    const int most = world->ball_capacity;
+    for (int ball = 0; ball < most; ball++) {
+        const Vec2 place = vec2(100.0 + 20.0 * ball, 360.0);
+        assert_int_equal(balls_launch(world, place, vec2(0.0, 0.0), 8.0, SIDE_TOP), ball);
+        assert_int_equal(world_hottest(world), ball);
+        world_ball_info(world, ball)->heat = ball + 1;
+    }
+    assert_int_equal(balls_launch(world, vec2(480.0, 200.0), vec2(0.0, 0.0), 8.0, SIDE_TOP), -1);
+    assert_int_equal(world_flying(world), most);
+    world_ball_info(world, 0)->heat = 99;
+    assert_int_equal(world_hottest(world), 99);
+    world_destroy(world);
+}
+
+/// As many pictures of bricks as there can be, each with as many hits as its number; with all of
+/// them there from the start nothing is late.
 static void the_share_of_a_phase_counts_each_picture_of_bricks_once(void **state)
 {
     (void)state;
@@ -399,6 +422,13 @@ static void the_share_of_a_phase_counts_each_picture_of_bricks_once(void **state
     }
     assert_int_equal(left, 0);
     assert_true(world_phase_left(world) == 0.0);
+    world_destroy(world);
+    for (int grid = 0; grid < BRICK_GRIDS_MOST; grid++) {
+        game.def.bricks.grid[grid].user[GRID_PHASE] = 0;
+    }
+    world = game_begin(&game);
+    assert_false(phases_bring_bricks(&game.def.bricks));
+    assert_int_equal(world_targets_left(world), brick_grids_cells(&game.def.bricks));
     world_destroy(world);
 }
 
@@ -506,6 +536,7 @@ int main(void)
         cmocka_unit_test(a_shot_takes_one_hit_and_is_gone),
         cmocka_unit_test(a_cannon_fires_again_after_three_tenths_of_a_second),
         cmocka_unit_test(shots_are_fired_while_there_is_room_for_them),
+        cmocka_unit_test(as_many_balls_fly_as_there_is_room_for_and_the_first_may_be_the_hottest),
         cmocka_unit_test(the_share_of_a_phase_counts_each_picture_of_bricks_once),
         cmocka_unit_test(the_eleventh_brick_of_a_flight_counts_once_whatever_the_factor),
         cmocka_unit_test(a_goal_ends_the_rally),

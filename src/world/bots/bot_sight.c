@@ -435,7 +435,7 @@ static double exact_worth(const BotOutlook *view, const BotForecast *coming, int
         const double left = end - contact->time;
         const bool is_brick = contact->with == CONTACT_BRICK;
         if (leaves_through(contact, world_exit(world))) {
-            return left + BREAKS_MOST * EXACT_LOOK_S;
+            return EXACT_ENOUGH;
         }
         if (contact->with == CONTACT_GOAL || is_scattered(view, contact) ||
             (is_brick && is_among(broken, count, contact->id))) {
