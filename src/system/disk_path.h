@@ -20,7 +20,9 @@ static inline bool disk_path_folder(const char *path, char folder[DISK_PATH_SIZE
 {
     const size_t length = (size_t)(disk_path_name(path) - path);
     const bool fits = text_copy(folder, DISK_PATH_SIZE, length == 0 ? "." : path);
-    folder[length == 0 ? 1 : length] = '\0';
+    if (fits) {
+        folder[length == 0 ? 1 : length] = '\0';
+    }
     return fits;
 }
 

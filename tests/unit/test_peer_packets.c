@@ -18,6 +18,7 @@ typedef struct Packet {
     uint8_t bytes[PEER_PACKET_MOST + 2];
 } Packet;
 
+static const uint8_t NOTHING[1];
 static const Code CODE = {{9, 8, 7, 6, 5, 4, 3, 2, 1, 0}};
 static Peer peers[ENDS];
 static Packet sent; ///< last
@@ -375,13 +376,13 @@ static void who_comes_third_is_refused_and_two_play_on(void **state)
     for (uint32_t other = 0; other < 2; other++) {
         static const uint32_t COUNTED[5] = {1};
         meet(1.0);
-        const Packet first = seal(guest_seals, 1, COUNTED, NULL, 0);
+        const Packet first = seal(guest_seals, 1, COUNTED, NOTHING, 0);
         assert_int_equal(take(HOST, GUEST, &first, 1.0), 0);
         join(OTHER, VERSION + other);
         refuse(OTHER, 1.5);
         assert_int_equal(peers[HOST].state, PEER_JOINED);
         assert_int_equal(peers[HOST].other_version, 0);
-        const Packet second = seal(guest_seals, 2, COUNTED, NULL, 0);
+        const Packet second = seal(guest_seals, 2, COUNTED, NOTHING, 0);
         assert_int_equal(take(HOST, GUEST, &second, 2.0), 0);
     }
 }
@@ -472,11 +473,11 @@ static void what_a_packet_says_of_counts_is_believed_where_it_can_be(void **stat
                 {1, 2, 1}, {3, 3, 0}, {1, 0, 1}, {0, 0, 0}, {UINT32_MAX, UINT32_MAX, 0}};
     meet(1.0);
     for (int i = 0; i < 3; i++) {
-        peer_seal(&peers[GUEST], NULL, 0, 1.0);
+        peer_seal(&peers[GUEST], NOTHING, 0, 1.0);
     }
     for (unsigned i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
         const uint32_t counts[] = {1, 0, 0, ROWS[i].highest, ROWS[i].received};
-        const Packet packet = seal(host_seals, i + 1, counts, NULL, 0);
+        const Packet packet = seal(host_seals, i + 1, counts, NOTHING, 0);
         assert_int_equal(take(GUEST, HOST, &packet, 1.0), 0);
         assert_int_equal(peers[GUEST].counts.lost, ROWS[i].lost);
         assert_true(peers[GUEST].counts.round_trip < 0.0);
@@ -492,7 +493,7 @@ static void a_round_trip_takes_less_than_a_minute(void **state)
     meet(1.0);
     for (unsigned i = 0; i < sizeof BACK_S / sizeof BACK_S[0]; i++) {
         const uint32_t counts[] = {1, 1000000, 10000, 0, 0};
-        const Packet packet = seal(host_seals, i + 1, counts, NULL, 0);
+        const Packet packet = seal(host_seals, i + 1, counts, NOTHING, 0);
         assert_int_equal(take(GUEST, HOST, &packet, BACK_S[i]), 0);
         const double trip = BACK_S[i] - 101.0;
         if (trip >= 0.0 && trip < 60.0) {
