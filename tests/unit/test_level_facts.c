@@ -229,6 +229,8 @@ static const struct {
      "t:4: error: kind 1: its side is for nothing, as it has no guard; give it 'guard'\n"},
     {"title = \"t\";\npaddles = ( { side = \"bottom\";\nlength = 800; } );",
      "t:3: error: paddle 0: length is 800, more than half of its side; it must be at most 480\n"},
+    {"title = \"t\";\ngroups = (\n3 );",
+     "t:3: error: group 0: this is a number; a group must be a group { key = value; }\n"},
     // Copies count: the obstacle of the second group is the fourth circle.
     {"title = \"t\";\ngroups = ( { circles = ( { x = 300; y = 200; radius = 5; } ); repeat = { "
      "count "
@@ -479,6 +481,26 @@ static void levels_are_added_to_the_last_world_until_the_plan_is_full(void **sta
     assert_int_equal(plan.chapter_count, CAMPAIGN_CHAPTERS_MAX);
 }
 
+/// Any characters but those that lead elsewhere or cannot be seen.
+static void a_plan_may_name_files_beside_it(void **state)
+{
+    (void)state;
+    for (int c = 1; c < 256; c++) {
+        const bool plain = c >= ' ' && c != 0x7f && c != '/' && c != '\\' && c != ':';
+        char inside[] = {'a', (char)c, '.', 'l', 'e', 'v', 'e', 'l', '\0'};
+        assert_int_equal(campaign_file_is_fit(inside, ".level"), plain);
+        assert_int_equal(campaign_file_is_fit(inside + 1, ".level"), plain && c != '.');
+        assert_false(campaign_file_is_fit(inside + 2, ".level"));
+        assert_false(campaign_file_is_fit(inside, ".score"));
+    }
+    char name[CAMPAIGN_FILE_SIZE + 2];
+    for (int length = CAMPAIGN_FILE_SIZE - 1; length <= CAMPAIGN_FILE_SIZE + 1; length++) {
+        memset(name, 'a', (size_t)length);
+        strcpy(name + length - 6, ".level");
+        assert_int_equal(campaign_file_is_fit(name, ".level"), length < CAMPAIGN_FILE_SIZE);
+    }
+}
+
 /// What is said of a second plan has its own name, and what was said before stays.
 static void of_two_plans_each_is_named(void **state)
 {
@@ -533,6 +555,7 @@ int main(void)
         cmocka_unit_test(a_large_level_is_not_read_in_passing),
         cmocka_unit_test(a_plan_is_written_as_it_is_read),
         cmocka_unit_test(levels_are_added_to_the_last_world_until_the_plan_is_full),
+        cmocka_unit_test(a_plan_may_name_files_beside_it),
         cmocka_unit_test(of_two_plans_each_is_named),
         cmocka_unit_test(games_come_in_turn),
     };

@@ -7,6 +7,7 @@
 #include <limits.h>
 
 #include "level_judge.h"
+#include "level_keys.h"
 #include "level_reading.h"
 #include "world.h"
 
@@ -125,6 +126,34 @@ static void a_solo_level_with_less_than_six_things_to_break_is_soon_over(void **
     }
     assert_found("title = \"t\"; paddles = ( { side = \"bottom\"; }, { side = \"top\"; } );", "");
     assert_found("title = \"t\";", "");
+}
+
+/// Where there are bricks, however few, they are listed first.
+static void the_list_of_what_breaks_is_that_of_bricks_or_else_of_the_first_shape(void **state)
+{
+    static const char CIRCLES[] =
+        "title = \"t\"; paddles = ( { side = \"bottom\"; } ); hexagons = ( { x = 100; y = 300; "
+        "radius "
+        "= 20; } ); circles = ( { x = 300; y = 300; radius = 20; hits = 1; } );";
+    (void)state;
+    for (int bricks = 0; bricks < 2; bricks++) {
+        char text[500];
+        DiagList found = {0};
+        snprintf(text, sizeof text, "%s%s", CIRCLES,
+                 bricks > 0 ? "bricks = { x = 100; y = 100; cell_width = 60; cell_height = 30;"
+                              " rows = ( \"1\" ); };"
+                            : "");
+        Reading reading = reading_of(text);
+        LevelJudge *judge = level_judge_begin(&reading.level, NULL, NULL);
+        assert_false(level_judge_advance(judge, 1, 1, &found));
+        assert_int_equal(found.count, 1);
+        assert_int_equal(found.items[0].about,
+                         level_about(LEVEL_PART_KEY,
+                                     bricks > 0 ? TOP_BRICKS : level_list_of_shape(SHAPE_CIRCLE)));
+        level_judge_free(judge);
+        diag_list_free(&found);
+        reading_free(&reading);
+    }
 }
 
 /// The bricks of a whole game, so that nothing else is to be told.
@@ -320,6 +349,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_solo_level_with_less_than_six_things_to_break_is_soon_over),
+        cmocka_unit_test(the_list_of_what_breaks_is_that_of_bricks_or_else_of_the_first_shape),
         cmocka_unit_test(a_ball_in_a_box_is_trapped_and_one_that_paddles_return_is_not),
         cmocka_unit_test(a_ball_without_room_is_caught_and_one_with_room_is_not),
         cmocka_unit_test(only_what_is_slow_at_one_time_is_too_slow),

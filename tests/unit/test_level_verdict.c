@@ -323,6 +323,25 @@ static void a_trial_comes_back_after_little_work(void **state)
     reading_free(&reading);
 }
 
+/// So does it while games are played, in which a step takes some units of work.
+static void a_trial_comes_back_after_a_step(void **state)
+{
+    Reading reading = reading_of(
+        "title = \"t\"; arena = { width = 200; height = 200; }; paddles = ( { side = \"left\"; }, "
+        "{ "
+        "side = \"right\"; } ); balls = ( { } ); match = { goals = 1; ball_speed = 2500; };");
+    LevelTrial *trial = level_trial_begin(&reading.level);
+    int calls = 0;
+    (void)state;
+    while (level_trial_advance(trial, 1)) {
+        calls++;
+    }
+    // Twenty games of more than a tenth of a second.
+    assert_true(calls > 20 * STEPS_PER_SECOND / 10);
+    level_trial_free(trial);
+    reading_free(&reading);
+}
+
 static void a_trial_may_be_given_up_at_any_time(void **state)
 {
     Reading reading = reading_of(SOLO "bricks = " WALL ";");
@@ -351,6 +370,7 @@ int main(void)
         cmocka_unit_test(the_verdict_is_the_same_however_the_work_is_divided),
         cmocka_unit_test(what_a_new_level_begins_with_is_won_in_time_without_long_waits),
         cmocka_unit_test(a_trial_comes_back_after_little_work),
+        cmocka_unit_test(a_trial_comes_back_after_a_step),
         cmocka_unit_test(a_trial_may_be_given_up_at_any_time),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
