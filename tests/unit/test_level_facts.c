@@ -457,7 +457,7 @@ static void a_plan_is_written_as_it_is_read(void **state)
     free(text);
 }
 
-static void levels_are_added_to_the_last_world_until_the_plan_is_full(void **state)
+static void levels_are_added_to_the_last_chapter_until_the_plan_is_full(void **state)
 {
     CampaignPlan plan = {0};
     (void)state;
@@ -554,7 +554,7 @@ int main(void)
         cmocka_unit_test(a_file_is_named_in_what_is_said_of_it),
         cmocka_unit_test(a_large_level_is_not_read_in_passing),
         cmocka_unit_test(a_plan_is_written_as_it_is_read),
-        cmocka_unit_test(levels_are_added_to_the_last_world_until_the_plan_is_full),
+        cmocka_unit_test(levels_are_added_to_the_last_chapter_until_the_plan_is_full),
         cmocka_unit_test(a_plan_may_name_files_beside_it),
         cmocka_unit_test(of_two_plans_each_is_named),
         cmocka_unit_test(games_come_in_turn),
