@@ -26,7 +26,7 @@ set(reference_sources tests/reference/reference.c tests/reference/reference_obst
 add_library(reference STATIC ${reference_sources} tests/reference/play.c)
 target_include_directories(reference PUBLIC "${PROJECT_SOURCE_DIR}/tests/reference" "${PROJECT_SOURCE_DIR}/tests/unit" "${PROJECT_SOURCE_DIR}/src/collision")
 target_link_libraries(reference PUBLIC collision PRIVATE flags_common)
-foreach(module cells corners surface state_hash engine_reference engine_invariants edge_shapes edge_turned edge_order edge_layout edge_turning edge_details engine_scenes engine_numbers)
+foreach(module cells corners surface state_hash engine_reference engine_invariants edge_shapes edge_turned edge_order edge_layout edge_turning edge_details engine_scenes engine_numbers edge_alike)
   add_unit_test(${module} LAYER collision)
   target_link_libraries(test_${module} PRIVATE reference)
 endforeach()
@@ -203,7 +203,7 @@ add_unit_test(kept_cases LAYER world)
 # What computes: ./check asks these of a second compiler as well, which optimises as far as it can.
 set(numbers text text_library det_math rng scalar sweep sweep_random spin_sweep intersect intersect_touch contact response cells corners
   state_hash engine_reference engine_invariants engine_scenes engine_numbers engine_twin edge_shapes edge_turned edge_order edge_layout
-  edge_turning edge_details edge_limits edge_cases shape_scenarios room step_bound event_queue obstacle collision_manager
+  edge_turning edge_details edge_alike edge_limits edge_cases shape_scenarios room step_bound event_queue obstacle collision_manager
   collision_filters collision_shapes level level_overlap level_touch level_truth level_shapes level_write bounds_tree world world_invariants
   paddle_details symmetry bot kept_cases)
 set_tests_properties(cases ${numbers} PROPERTIES LABELS numbers)
