@@ -53,31 +53,6 @@ static const LevelOpinion *find(const LevelVerdict *verdict, const char *begins)
     return NULL;
 }
 
-static void a_level_that_is_always_won_is_too_easy_and_one_that_never_is_is_too_hard(void **state)
-{
-    (void)state;
-    LevelVerdict easy = verdict_on(SOLO "match = { lives = 9; }; bricks = " WALL ";");
-    assert_non_null(
-        find(&easy, "Of 20 games each the easy bot wins 20, the normal one 20, the hard one 20."));
-    assert_true(find(&easy, "Too easy")->is_bad);
-    assert_non_null(find(&easy, "A game that is won takes "));
-    assert_non_null(find(&easy, "The longest wait for a hit is "));
-    assert_null(find(&easy, "Too hard"));
-    level_verdict_free(&easy);
-    // One life, a fast ball, and bricks of nine hits.
-    LevelVerdict hard = verdict_on(
-        SOLO
-        "match = { lives = 1; ball_speed = 1500; }; bricks = { x = 80; y = 200; cell_width = 80; "
-        "cell_height = 24; rows = ( \"9999999999\", \"9999999999\", \"9999999999\" ); };");
-    assert_true(find(&hard, "Too hard")->is_bad);
-    assert_int_equal(hard.figures[BOT_EASY].won, 0);
-    assert_int_equal(hard.figures[BOT_NORMAL].won, 0);
-    assert_null(find(&hard, "A game that is won takes "));
-    assert_int_equal(hard.figures[BOT_EASY].games, LEVEL_VERDICT_GAMES);
-    assert_int_equal(hard.figures[BOT_ADVANCED].games, 0);
-    level_verdict_free(&hard);
-}
-
 static void what_no_ball_can_reach_is_never_hit_and_its_first_cell_is_named(void **state)
 {
     // A brick in a box of walls.
@@ -141,30 +116,6 @@ static void the_wait_names_what_ended_it(void **state)
              verdict.figures[BOT_NORMAL].wait, worst);
     assert_non_null(find(&verdict, said));
     level_verdict_free(&verdict);
-}
-
-static void a_duel_tells_what_each_side_wins_and_which_one_is_helped(void **state)
-{
-    static const char DUEL[] = "title = \"t\"; balls = ( { } ); match = { goals = 3; };"
-                               "paddles = ( { side = \"left\"; }, { side = \"right\"; } );";
-    // A wall before most of one goal.
-    static const char WALL_BEFORE[] = " lines = ( { x1 = 850; y1 = 20; x2 = 850; y2 = 600; } );";
-    char text[400];
-    (void)state;
-    LevelVerdict even = verdict_on(DUEL);
-    assert_non_null(find(&even, "Of 20 matches of normal bots the sides win: left "));
-    assert_int_equal(even.wins[SIDE_LEFT] + even.wins[SIDE_RIGHT], 20);
-    assert_null(find(&even, "Uneven"));
-    assert_null(find(&even, "The longest wait"));
-    level_verdict_free(&even);
-    snprintf(text, sizeof text, "%s%s", DUEL, WALL_BEFORE);
-    LevelVerdict uneven = verdict_on(text);
-    assert_non_null(find(&uneven, "Uneven"));
-    assert_true(find(&uneven, "Uneven")->is_bad);
-    assert_int_equal(
-        find(&uneven, "Uneven")->about,
-        level_about(LEVEL_PART_PADDLE, uneven.wins[SIDE_LEFT] > uneven.wins[SIDE_RIGHT] ? 0 : 1));
-    level_verdict_free(&uneven);
 }
 
 static void without_paddle_or_ball_that_is_what_is_said(void **state)
@@ -359,11 +310,9 @@ static void a_trial_may_be_given_up_at_any_time(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_level_that_is_always_won_is_too_easy_and_one_that_never_is_is_too_hard),
         cmocka_unit_test(what_no_ball_can_reach_is_never_hit_and_its_first_cell_is_named),
         cmocka_unit_test(an_obstacle_that_is_never_hit_counts_if_it_breaks),
         cmocka_unit_test(the_wait_names_what_ended_it),
-        cmocka_unit_test(a_duel_tells_what_each_side_wins_and_which_one_is_helped),
         cmocka_unit_test(without_paddle_or_ball_that_is_what_is_said),
         cmocka_unit_test(what_the_judge_finds_is_said_as_well),
         cmocka_unit_test(a_hit_counts_once_and_whatever_takes_a_ball_ends_a_wait),
