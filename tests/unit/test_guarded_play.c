@@ -158,6 +158,8 @@ static void nobody_is_waited_for_while_a_capsule_or_a_shot_flies(void **state)
               "balls = ( { owner = \"bottom\"; } ); bricks = { x = 80; y = 60; cell_width = 40;\n"
               "cell_height = 20; rows = ( \"111\" ); bonus = ( \"LLL\" ); };",
               0, 0);
+        // What lies behind the last shot is none.
+        session.world->triggers.trigger[0].when = (TriggerWhen)1;
         if (what == 1) {
             capsule_launch(session.world, 0, SIDE_BOTTOM, vec2(300, 300), vec2(0, 50));
             assert_true(world_capsule(session.world, 0).exists);
