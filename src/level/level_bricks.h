@@ -1,7 +1,7 @@
 /// @file level_bricks.h
 /// Reads the pictures of bricks: rows of letters to arrays; and what a level has of its own
-/// whatever world it stands in: place, music and the colours of bricks, ( "#e8a020", "", "#4060ff"
-/// ) by hits left, from 1, where an empty text keeps the palette's.
+/// whatever chapter it stands in: place, music and the colours of bricks, ( "#e8a020", "",
+/// "#4060ff" ) by hits left, from 1, where an empty text keeps the palette's.
 #ifndef ARKANONG_LEVEL_BRICKS_H
 #define ARKANONG_LEVEL_BRICKS_H
 

@@ -131,9 +131,9 @@ static void watch_phases(PhaseWatch *watch, const World *world)
 #define GAMES_DEFAULT 40
 #define LABEL_SIZE    8192
 
-// Intended share of games that the normal bot wins, %, by world. Each world is harder than the one
-// before; within a world hard and easy levels alternate, and the boss is the hardest.
-static const int AIM_OF_WORLD[CAMPAIGN_CHAPTERS_MAX] = {95, 87, 79, 71, 60, 60, 60, 60};
+// Intended share of games that the normal bot wins, %, by chapter. Each is harder than the one
+// before; within a chapter hard and easy levels alternate, and the boss is the hardest.
+static const int AIM_OF_CHAPTER[CAMPAIGN_CHAPTERS_MAX] = {95, 87, 79, 71, 60, 60, 60, 60};
 static const int AIM_SWING[] = {5, 0, -5, 5, -5, -10, 5, 0};
 #define AIM_SWINGS ((int)(sizeof AIM_SWING / sizeof AIM_SWING[0]))
 #define AIM_BOSS   (-10)
@@ -351,10 +351,10 @@ static void receive_result(void *context, int job, const void *received, BotTabl
 }
 
 /// The aim of a campaign's level, %.
-static int aim_of(int world, int level, bool boss)
+static int aim_of(int chapter, int level, bool boss)
 {
-    return scalar_min_int(AIM_OF_WORLD[world] + (boss ? AIM_BOSS : AIM_SWING[level % AIM_SWINGS]),
-                          100);
+    return scalar_min_int(
+        AIM_OF_CHAPTER[chapter] + (boss ? AIM_BOSS : AIM_SWING[level % AIM_SWINGS]), 100);
 }
 
 /// Adds the levels of a plan, which are in its folder. False, reported on stderr, if it is invalid
