@@ -261,6 +261,25 @@ static void expect_spans(const CellSpan *spans, int count, double cell, double e
     assert_true(isfinite(spans[0].wall[0]) && isfinite(spans[count - 1].wall[1]));
 }
 
+/// Row by row with the ring around them, so that every cell has its eight neighbours among them.
+static void cells_and_their_ring_are_numbered_from_nought(void **state)
+{
+    (void)state;
+    for (int columns = 1; columns <= 4; columns++) {
+        for (int rows = 1; rows <= 4; rows++) {
+            const Grid grid = {.columns = columns, .rows = rows};
+            int number = 0;
+            for (int row = -1; row <= rows; row++) {
+                for (int column = -1; column <= columns; column++) {
+                    assert_int_equal(grid_cell(&grid, column, row), number);
+                    number++;
+                }
+            }
+            assert_int_equal(grid_cell_count(&grid), number);
+        }
+    }
+}
+
 /// One for about two of what there is most of.
 static void there_are_about_half_as_many_cells_as_things(void **state)
 {
@@ -315,6 +334,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cells_list_what_may_be_touched_from_them_and_hardly_more),
         cmocka_unit_test(packets_hold_the_bounding_circles_of_what_stays),
+        cmocka_unit_test(cells_and_their_ring_are_numbered_from_nought),
         cmocka_unit_test(there_are_about_half_as_many_cells_as_things),
         cmocka_unit_test(sides_are_looked_at_where_a_ball_may_touch_them),
     };
