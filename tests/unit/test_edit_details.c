@@ -481,6 +481,7 @@ static void a_file_that_is_as_the_document_is_no_step(void **state)
     assert_true(edit_replace(edit, "t", LEVEL, strlen(LEVEL), &problems));
     assert_int_equal(edit_history(edit)->count, 0);
     assert_false(edit_undo(edit));
+    diag_list_free(&problems);
     edit_destroy(edit);
 }
 
