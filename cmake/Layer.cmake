@@ -54,6 +54,17 @@ function(add_unit_test module)
   add_test(NAME ${module} COMMAND test_${module} WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
 endfunction()
 
+# mark_once(name...): tests of what is the same whatever the compiler, which run what other tests run in every build: one with
+# sanitizers neither builds nor runs them.
+function(mark_once)
+  foreach(name IN LISTS ARGN)
+    set_property(TEST ${name} APPEND PROPERTY LABELS once)
+    if(SANITIZE AND TARGET test_${name})
+      set_target_properties(test_${name} PROPERTIES EXCLUDE_FROM_ALL ON)
+    endif()
+  endforeach()
+endfunction()
+
 # add_skipped_test(name reason [label]): in place of a test for which something is missing, so that the sum tells of it.
 function(add_skipped_test name reason)
   add_test(NAME ${name} COMMAND "${PROJECT_SOURCE_DIR}/tests/tools/skip.sh" "${name} (${reason})")

@@ -32,7 +32,7 @@ foreach(module cells corners surface state_hash engine_reference engine_invarian
 endforeach()
 # The engine a second time, without what makes it fast: both print what happens, and every bit is compared.
 get_target_property(collision_sources collision SOURCES)
-add_executable(engine_twin_plain tests/unit/test_engine_twin.c ${reference_sources} ${collision_sources})
+add_executable(engine_twin_plain EXCLUDE_FROM_ALL tests/unit/test_engine_twin.c ${reference_sources} ${collision_sources})
 target_compile_definitions(engine_twin_plain PRIVATE PLAIN_COLLISIONS)
 target_include_directories(engine_twin_plain PRIVATE src/collision tests/reference tests/unit)
 target_link_libraries(engine_twin_plain PRIVATE base flags_common PkgConfig::CMOCKA)
@@ -265,7 +265,8 @@ endforeach()
 set_tests_properties(cli_signals cli_progress PROPERTIES TIMEOUT 300)
 # What the sets of other games' packages become: the same whatever the compiler.
 add_test(NAME cli_community COMMAND "${PROJECT_SOURCE_DIR}/tests/cli/community.sh" $<TARGET_FILE:arkanong-headless>)
-set_tests_properties(cli_community PROPERTIES SKIP_RETURN_CODE 77 TIMEOUT 7200 LABELS once)
+set_tests_properties(cli_community PROPERTIES SKIP_RETURN_CODE 77 TIMEOUT 7200)
+mark_once(cli_community)
 # The same program on a world whose every step fails a check.
 add_executable(headless_failing src/headless/main.c tests/cli/failing_world.c)
 target_compile_definitions(headless_failing PRIVATE _XOPEN_SOURCE=700 ARKANONG_VERSION="${PROJECT_VERSION}")
@@ -280,5 +281,4 @@ add_unit_test(partner_squeeze LAYER level)
 target_compile_definitions(test_partner_squeeze PRIVATE _POSIX_C_SOURCE=200809L)
 add_unit_test(bot_ladder LAYER level)
 target_compile_definitions(test_bot_ladder PRIVATE _POSIX_C_SOURCE=200809L)
-# What these measure is the same whatever the compiler (same_bits), and what they run is run by other tests in every build.
-set_tests_properties(cli_campaign cli_duels cli_packs_shipped bot_ladder fuzz_scenes never_missed reference PROPERTIES LABELS once)
+mark_once(cli_campaign cli_duels cli_judge cli_packs_shipped bot_ladder engine_twin fuzz_scenes level_verdict never_missed reference symmetry)

@@ -10,7 +10,8 @@ function(add_structure_test name script)
 endfunction()
 
 if(TARGET world)
-  add_test(NAME same_bits COMMAND "${PROJECT_SOURCE_DIR}/tests/determinism/same_bits.sh" "${PROJECT_SOURCE_DIR}")
+  add_test(NAME same_bits COMMAND "${PROJECT_SOURCE_DIR}/tests/determinism/same_bits.sh" "${PROJECT_SOURCE_DIR}"
+    $<TARGET_FILE:world> $<TARGET_FILE:collision> $<TARGET_FILE:base>)
   set_tests_properties(same_bits PROPERTIES LABELS structure TIMEOUT 900)
 endif()
 if(TARGET arkanong-headless)

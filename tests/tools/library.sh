@@ -114,7 +114,7 @@ if(TARGET base OR TARGET world OR TARGET flags_common)
 endif()
 END
     rm -rf "$scratch/user/build"
-    must "$way" cmake -G "$generator" -S "$scratch/user" -B "$scratch/user/build" "-DCMAKE_PREFIX_PATH=$prefix" -DCMAKE_BUILD_TYPE=Release
+    must "$way" cmake -G "$generator" -S "$scratch/user" -B "$scratch/user/build" "-DCMAKE_PREFIX_PATH=$prefix" -DCMAKE_BUILD_TYPE=Debug
     must "$way" cmake --build "$scratch/user/build" -j2
     same "$way" "$scratch/hello.out" "$scratch/user/build/hello"
 done

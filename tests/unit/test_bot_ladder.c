@@ -40,7 +40,7 @@ static bool is_long(void)
 /// Of each pair on each duel; even, so that each strength has each side as often.
 static int matches_per_duel(void)
 {
-    return is_long() ? 48 : 12;
+    return is_long() ? 48 : 8;
 }
 
 static int read_duels(void **state)

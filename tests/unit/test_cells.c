@@ -4,8 +4,9 @@
 
 #include "manager.h"
 #include "obstacle.h"
+#include "rounds.h"
 
-#define SCENES 30
+#define SCENES ROUNDS_OF(30)
 /// u, an outermost cell has no end.
 #define ENDLESS 1e7
 /// u, so near to a limit either is right.
@@ -200,7 +201,7 @@ static void cells_list_what_may_be_touched_from_them_and_hardly_more(void **stat
         }
         free(arena.manager);
     }
-    assert_true(looked_at > 50000);
+    assert_true(looked_at > ROUNDS_OF(50000));
 }
 
 /// Slots without an obstacle hold what no ball meets; the others its bounding circle.

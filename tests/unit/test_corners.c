@@ -5,6 +5,7 @@
 #include "obstacle.h"
 #include "rng.h"
 #include "rounded_polygon.h"
+#include "rounds.h"
 #include "sweep.h"
 
 #define COLUMNS   7
@@ -267,7 +268,7 @@ static void a_corner_is_open_where_something_small_can_touch_it(void **state)
 {
     Rng rng = rng_make(11);
     (void)state;
-    for (int round = 0; round < 64; round++) {
+    for (int round = 0; round < ROUNDS_OF(64); round++) {
         static Lattice lattice;
         make_lattice(&lattice, &rng, round);
         assert_corners(&lattice);

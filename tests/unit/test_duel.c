@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "rng.h"
+#include "rounds.h"
 
 static Pair pair;
 
@@ -82,7 +83,7 @@ static void at_80_ms_nothing_waits_and_nothing_jumps_in_any_match(void **state)
         "levels/duel-17-heartbeat.level",
     };
     long long jumps = 0;
-    for (uint64_t seed = 0; seed < 12; seed++) {
+    for (uint64_t seed = 0; seed < ROUNDS_OF(12); seed++) {
         pair_begin(&pair, LEVELS[seed % 6], &FAR, seed, 30.0);
         // Until the level has arrived, which takes longer where packets are lost.
         do {

@@ -4,6 +4,7 @@
 #include "duel_gallery.h"
 #include "rng.h"
 
+#include "rounds.h"
 #include "said_text.h"
 
 static void assert_has_seen_it(const Duel *duel)
@@ -160,7 +161,7 @@ static void what_no_host_says_ends_the_watching_alone(void **state)
 {
     (void)state;
     Rng rng = rng_make(7);
-    for (int speech = 0; speech < 60; speech++) {
+    for (int speech = 0; speech < ROUNDS_OF(60); speech++) {
         begin(&CLEAN, 7, 12.0);
         come(0, &CLEAN, &CODE);
         run(1.0 + speech % 3);

@@ -10,6 +10,7 @@
 
 #include "play.h"
 #include "reference.h"
+#include "rounds.h"
 
 /// u: what a ball may overlap anything by, after hours as in the first second.
 #define OVERLAP_MAX 1e-9L
@@ -275,7 +276,7 @@ static void reversed_balls_retrace_their_way(void **state)
     static const double SPEEDS[] = {1, 500, 1e6};
     static Scene scene;
     Rng rng = rng_make(80);
-    int rounds = long_form() ? 50 : 10;
+    const int rounds = long_form() ? 50 : ROUNDS_OF(10);
     enum { COUNT = sizeof KINDS / sizeof KINDS[0] };
     int contacts = 0, compared = 0;
     double worst = 0;

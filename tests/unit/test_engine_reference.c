@@ -13,6 +13,7 @@
 
 #include "play.h"
 #include "reference.h"
+#include "rounds.h"
 
 /// Roundings that one prediction may add up to, each of half a last place of the arena's size.
 #define ROUNDINGS 16
@@ -296,7 +297,7 @@ static void compare_kind(SceneKind kind)
     Play none = {.scene = NULL};
     comparison = (Comparison){.play = none};
     Rng rng = rng_make(1000 + (uint64_t)kind);
-    int rounds = long_form() ? 80 : 2;
+    const int rounds = long_form() ? 80 : ROUNDS_OF(2);
     int contacts = long_form() ? 400 : 30;
     for (int round = 0; round < rounds; round++) {
         for (size_t s = 0; s < sizeof SPEEDS / sizeof SPEEDS[0]; s++) {

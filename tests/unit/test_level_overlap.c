@@ -6,6 +6,7 @@
 #include "level_reading.h"
 #include "level_touch.h"
 #include "rng.h"
+#include "rounds.h"
 #include "solid.h"
 
 #define BALLS    25
@@ -291,7 +292,7 @@ static void a_tree_finds_the_lowest_box_that_a_circle_meets(void **state)
     int deep = 0;
     long long looked[2] = {0, 0}, all = 0;
     Rng rng = rng_make(6);
-    for (int scene = 0; scene < 50; scene++) {
+    for (int scene = 0; scene < ROUNDS_OF(50); scene++) {
         int count = rng_below(&rng, COUNT);
         for (int i = 0; i < count; i++) {
             Vec2 corner = vec2(rng_range(&rng, 0, 100), rng_range(&rng, 0, 100));

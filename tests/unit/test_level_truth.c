@@ -6,6 +6,7 @@
 #include "level_mirror.h"
 #include "level_reading.h"
 #include "rng.h"
+#include "rounds.h"
 
 // ---- Bricks that no ball can get at.
 
@@ -356,7 +357,7 @@ static void bricks_that_no_ball_gets_at_are_those_that_a_flood_of_balls_does_not
     int judged = 0;
     int shut = 0;
     (void)state;
-    for (int i = 0; i < 500; i++) {
+    for (int i = 0; i < ROUNDS_OF(500); i++) {
         const Room room = draw_room(&rng);
         char *text = room_text(&room);
         Reading reading = reading_of(text);
@@ -374,7 +375,7 @@ static void bricks_that_no_ball_gets_at_are_those_that_a_flood_of_balls_does_not
         free(text);
     }
     assert_in_range(shut, judged / 8, judged - judged / 8);
-    assert_true(judged > 200);
+    assert_true(judged > ROUNDS_OF(200));
 }
 
 int main(void)

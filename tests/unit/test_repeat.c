@@ -1,5 +1,6 @@
 // Slow-motion repeats: they show what happened, wait for nobody and change nothing in the match.
 #include "replay.h"
+#include "rounds.h"
 #include "scoreboard.h"
 #include "ui_game.h"
 
@@ -346,7 +347,7 @@ static void its_words_hide_no_ball(void **state)
 {
     (void)state;
     int seen = 0;
-    for (unsigned long long seed = 1; seed < 6; seed++) {
+    for (unsigned long long seed = 1; seed <= ROUNDS_OF(5); seed++) {
         Ui *ui = begin_seeded(seed, PLAY_DUEL, 1, 1.0);
         while (wait_for_repeat(ui, STEP)) {
             while (repeat_is_on(&stage_of(ui)->repeat)) {
@@ -358,7 +359,7 @@ static void its_words_hide_no_ball(void **state)
         }
         ui_destroy(ui);
     }
-    assert_true(seen > 100);
+    assert_true(seen > ROUNDS_OF(100));
 }
 
 static void a_new_match_shows_nothing_of_the_last_one(void **state)

@@ -1,4 +1,5 @@
 #include "errand.h"
+#include "rounds.h"
 #include "screens.h"
 #include "ui_replay.h"
 
@@ -458,7 +459,7 @@ static void whatever_is_pressed_nothing_breaks(void **state)
             go_to(ui, FIRST[seed / 3 % (sizeof FIRST / sizeof FIRST[0])]);
             seen[screen_of(ui)] = true;
         }
-        for (int frame = 0; frame < 1500; frame++) {
+        for (int frame = 0; frame < ROUNDS_OF(1500); frame++) {
             if (screen_of(ui) == SCREEN_EDIT && frame % 500 == 499) {
                 // Chance seldom leads out of it.
                 go_to(ui, SCREEN_TITLE);

@@ -1,5 +1,6 @@
 /// Whatever shape the window has, a picture is soon made and of bounded size.
 #include "editor.h"
+#include "rounds.h"
 #include "screen_states.h"
 #include "screens.h"
 #include "ui_replay.h"
@@ -112,7 +113,7 @@ static void every_match_is_soon_drawn_in_every_window(void **state)
     start.levels_folder = "levels";
     start.speed = 4.0;
     Ui *ui = open_ui(&start);
-    for (int i = 0; i < ui_context(ui)->level_list->count; i++) {
+    for (int i = 0; i < ROUNDS_OF(ui_context(ui)->level_list->count); i++) {
         begin_entry(ui, PLAY_WATCH, i);
         assert_int_equal(screen_of(ui), SCREEN_PLAY);
         // Lights, sparks and what breaks.

@@ -1,13 +1,14 @@
 #include "world_game.h"
 
 #include "bot.h"
+#include "rounds.h"
 #include "scalar.h"
 #include "world_room.h"
 
 /// Random games with everything in them; after every contact and every step nothing is inside
 /// anything and nothing has left the field.
 
-#define ROUNDS 30
+#define ROUNDS ROUNDS_OF(30)
 #define STEPS  (240 * 20)
 
 /// Looked at in a step with more contacts than these: some of them.
