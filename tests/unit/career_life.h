@@ -44,7 +44,7 @@ static const struct {
     {"levels/4-late.level", SOLO("Late", "bottom", "3", "x = 400; y = 600; vx = 0; vy = -80;",
                                  BRICKS("*1", "bonus = ( \"W.\" ); "))},
     {"levels/5-three.level",
-     DUEL("Three", "{ side = \"left\"; }, { side = \"top\"; }, { side = \"bottom\"; }",
+     DUEL("Three", "{ side = \"left\"; }, { side = \"bottom\"; }, { side = \"top\"; }",
           "x = 700; y = 60; vx = -1500; vy = 0;", "goals = 1;")},
     {"levels/6-sides.level", DUEL("Sides", "{ side = \"right\"; }, { side = \"left\"; }",
                                   "x = 500; y = 60; vx = -1500; vy = 0;", "goals = 9; time = 2;")},

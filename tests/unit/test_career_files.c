@@ -107,6 +107,43 @@ static void what_is_said_of_files_that_are_none(void **state)
     assert_said(FILE_NAME, "files");
 }
 
+static ino_t number_of(const char *name)
+{
+    struct stat found = {0};
+    assert_int_equal(stat(in_folder(name), &found), 0);
+    return found.st_ino;
+}
+
+/// A file that is written is another one.
+static void only_what_has_changed_is_written(void **state)
+{
+    (void)state;
+    write_levels();
+    open_life(&life);
+    for (int changed = 0; changed < 4; changed++) {
+        ino_t before[4];
+        merits_note(&life.career.merits, &(Merit){.level = "levels/any", .stars = 1});
+        scores_add(&life.career.scores, "levels", "Ann", 10, 1);
+        statistics_note(&life.career.statistics, STATISTICS_WAVES, 1);
+        kept_files_write(&life.career);
+        for (int file = 1; file < 4; file++) {
+            before[file] = number_of(KEPT_NAMES[file]);
+        }
+        if (changed == KEPT_PROGRESS) {
+            merits_note(&life.career.merits, &(Merit){.level = "levels/other", .stars = 2});
+        } else if (changed == KEPT_SCORES) {
+            scores_add(&life.career.scores, "levels", "Ben", 12, 1);
+        } else if (changed == KEPT_STATISTICS) {
+            statistics_note(&life.career.statistics, STATISTICS_WAVES, 5);
+        }
+        kept_files_write(&life.career);
+        for (int file = 1; file < 4; file++) {
+            assert_int_equal(number_of(KEPT_NAMES[file]) != before[file], file == changed);
+        }
+    }
+    close_life(&life);
+}
+
 /// A path that is too long is that of no file.
 static void what_has_no_file_is_known_all_the_same(void **state)
 {
@@ -437,6 +474,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         CASE(what_is_said_of_files_that_are_none),
+        CASE(only_what_has_changed_is_written),
         CASE(what_has_no_file_is_known_all_the_same),
         CASE(a_window_for_once_is_not_kept),
         CASE(what_a_crash_leaves_is_a_game_at_the_next_start),

@@ -363,6 +363,29 @@ static void without_a_campaign_one_goes_on_where_one_was(void **state)
     close_life(&life);
 }
 
+/// Behind one with heat, and one for three without.
+static void a_plain_match_is_for_two_and_without_heat(void **state)
+{
+    (void)state;
+    static const char PAIR[] = "{ side = \"bottom\"; }, { side = \"top\"; }";
+    assert_int_equal(mkdir(in_folder("plain"), 0700), 0);
+    write_levels();
+    for (int last = 0; last < 3; last++) {
+        char text[400];
+        write_text("plain/a.level", FILES[0].text);
+        write_text("plain/b.level", FILES[4].text);
+        snprintf(text, sizeof text, DUEL("Last", "%s%s", FAST "vy = 90;", "heat = %s;"), PAIR,
+                 last == 1 ? ", { side = \"left\"; }" : "", last == 2 ? "true" : "false");
+        write_text("plain/c.level", text);
+        levels_name = "plain";
+        open_life(&life);
+        levels_name = "levels";
+        assert_int_equal(play_first_level(&life.career, PLAY_PLAIN), last == 0 ? 2 : -1);
+        assert_int_equal(play_can_begin(&life.career, PLAY_PLAIN), last == 0);
+        close_life(&life);
+    }
+}
+
 /// Of a number that is all that is known of a former version.
 static void so_many_levels_for_one_paddle_are_cleared_as_were_reached(void **state)
 {
@@ -396,6 +419,7 @@ int main(void)
         cmocka_unit_test(what_a_remix_makes_of_a_level),
         CASE(what_a_level_brings_in),
         CASE(a_levels_name_has_its_folder_and_no_control_characters),
+        CASE(a_plain_match_is_for_two_and_without_heat),
         CASE(so_many_levels_for_one_paddle_are_cleared_as_were_reached),
         CASE(without_a_campaign_one_goes_on_where_one_was),
         CASE(what_kind_of_match_is_resumed),
