@@ -310,6 +310,86 @@ static void a_block_has_as_many_steps_of_either_paddle_and_nothing_else(void **s
     pair_end(&pair);
 }
 
+/// Each part of an input changes alone, too.
+static PaddleInput draw_input(Rng *rng, PaddleInput input)
+{
+    static const int TARGETS[] = {0, 1, 500, INT32_MAX, INT32_MIN};
+    const int part = rng_below(rng, 9);
+    const int target = TARGETS[rng_below(rng, 5)];
+    input.move_x = (signed char)(part == 0 ? 60 - input.move_x : input.move_x);
+    input.move_y = (signed char)(part == 1 ? -127 - input.move_y : input.move_y);
+    input.target_x = part == 2 ? target : input.target_x;
+    input.target_y = part == 3 ? target : input.target_y;
+    input.pointing = input.pointing != (part == 4);
+    input.serve = input.serve != (part == 5);
+    return input;
+}
+
+static void inputs_arrive_as_they_were_in_packets_of_any_room(void **state)
+{
+    (void)state;
+    enum { STEPS = 500 };
+    Rng rng = rng_make(8);
+    pair_begin(&pair, FACES, &CLEAN, 3, 4.0);
+    for (int round = 0; round < 20; round++) {
+        Rollback from, to;
+        char problem[REPLAY_PROBLEM_SIZE];
+        assert_true(rollback_begin(&from, &pair.end[0].duel.start, 0, 900, problem));
+        assert_true(rollback_begin(&to, &pair.end[0].duel.start, 1, 900, problem));
+        PaddleInput input = {0};
+        for (int step = 0; step < STEPS; step++) {
+            input = draw_input(&rng, input);
+            rollback_add_own(&from, &input);
+        }
+        while (to.known[0] < STEPS) {
+            const size_t room = 20 + (size_t)rng_below(&rng, 80);
+            const long long before = to.known[0];
+            const int again = rng_below(&rng, 3);
+            const long long first = before > again ? before - again : 0;
+            Bytes bytes = {0};
+            rollback_write_inputs(&from, first, room, &bytes);
+            assert_true(bytes.size <= room);
+            ByteReader reader = {.at = bytes.at, .left = bytes.size};
+            assert_true(rollback_read_inputs(&to, &reader));
+            assert_int_equal(reader.left, 0);
+            // Where something was left out, another run had no room.
+            assert_true(to.known[0] == STEPS || bytes.size + 17 > room);
+            bytes_free(&bytes);
+        }
+        for (int step = 0; step < STEPS; step++) {
+            const PaddleInput *was = &from.input[0][step];
+            const PaddleInput *is = &to.input[0][step];
+            assert_int_equal(is->move_x, was->move_x);
+            assert_int_equal(is->move_y, was->move_y);
+            assert_int_equal(is->target_x, was->target_x);
+            assert_int_equal(is->target_y, was->target_y);
+            assert_int_equal(is->pointing, was->pointing);
+            assert_int_equal(is->serve, was->serve);
+        }
+        rollback_end(&from);
+        rollback_end(&to);
+    }
+    pair_end(&pair);
+}
+
+static void inputs_reach_back_less_than_512_steps(void **state)
+{
+    (void)state;
+    pair_begin(&pair, FACES, &CLEAN, 3, 8.0);
+    pair_run(&pair, 3.5);
+    Rollback *rollback = &pair.end[0].duel.rollback;
+    assert_true(rollback->known[1] > 513);
+    for (int back = 510; back < 514; back++) {
+        Bytes bytes = {0};
+        bytes_add_number(&bytes, (uint64_t)(rollback->known[1] - back));
+        bytes_add(&bytes, "\1\0\0", 3);
+        ByteReader reader = {.at = bytes.at, .left = bytes.size};
+        assert_int_equal(rollback_read_inputs(rollback, &reader), back < 512);
+        bytes_free(&bytes);
+    }
+    pair_end(&pair);
+}
+
 static void a_level_that_is_too_large_is_said_to_be_so(void **state)
 {
     (void)state;
@@ -352,6 +432,8 @@ int main(void)
         cmocka_unit_test(what_is_said_of_the_match_stays_within_it),
         cmocka_unit_test(a_farewell_has_a_reason_and_a_step_of_the_match),
         cmocka_unit_test(a_block_has_as_many_steps_of_either_paddle_and_nothing_else),
+        cmocka_unit_test(inputs_arrive_as_they_were_in_packets_of_any_room),
+        cmocka_unit_test(inputs_reach_back_less_than_512_steps),
         cmocka_unit_test(a_level_that_is_too_large_is_said_to_be_so),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
