@@ -131,7 +131,7 @@ static bool play_step(World *world, const WorldInput *input)
         return false;
     }
     // A match that is decided within the step stops at that time.
-    if (world->outcome == WORLD_RUNNING || world->end_part > 0) {
+    if (world->outcome == WORLD_RUNNING) {
         world->end_part = scalar_max_int(world->end_part, 1);
         if (!end_step(world)) {
             return false;

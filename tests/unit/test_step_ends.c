@@ -80,14 +80,17 @@ static void a_trigger_waits_for_its_number_and_fires_once(void **state)
         world = begin_trigger(&game, &trigger, TRIGGER_LOST, number);
         for (int lost = 1; lost <= number; lost++) {
             assert_int_equal(fires(world), 0);
-            world->triggers.lost++;
+            const WorldEvent goal = event_make(world, EVENT_GOAL);
+            event_tell(world, &goal);
         }
         assert_int_equal(fires(world) + fires(world), 1);
         world_destroy(world);
         world = begin_trigger(&game, &trigger, TRIGGER_CAUGHT, number);
         for (int row = 0; row <= number; row++) {
             assert_int_equal(fires(world), 0);
-            world->triggers.caught |= UINT64_C(1) << row;
+            WorldEvent taken = event_make(world, EVENT_CAPSULE_CAUGHT);
+            taken.value = row;
+            event_tell(world, &taken);
         }
         assert_int_equal(fires(world) + fires(world), 1);
         world_destroy(world);

@@ -102,6 +102,23 @@ static void a_second_press_makes_no_swing_longer(void **state)
     world_destroy(world);
 }
 
+/// The key is shown as one that strikes where a press would begin a swing.
+static void a_press_means_to_strike_unless_a_swing_or_its_rest_goes_on(void **state)
+{
+    (void)state;
+    Game game;
+    World *world = begin(&game, 240, SIDE_TOP);
+    assert_int_equal(world_verb(world, 0), VERB_STRIKE);
+    game_play(world, &PRESS, 1, EVENT_OVER, NULL);
+    for (int step = 1; step < SWING_STEPS + REST_STEPS; step++) {
+        assert_int_equal(world_verb(world, 0), VERB_NONE);
+        game_play(world, &NOTHING, 1, EVENT_OVER, NULL);
+    }
+    game_play(world, &NOTHING, 1, EVENT_OVER, NULL);
+    assert_int_equal(world_verb(world, 0), VERB_STRIKE);
+    world_destroy(world);
+}
+
 static void without_the_key_of_the_match_no_press_swings(void **state)
 {
     (void)state;
@@ -212,6 +229,7 @@ int main(void)
             a_step_too_early_is_a_miss_that_costs_four_tenths_of_a_second_without_a_swing),
         cmocka_unit_test(a_key_that_is_held_swings_once),
         cmocka_unit_test(a_second_press_makes_no_swing_longer),
+        cmocka_unit_test(a_press_means_to_strike_unless_a_swing_or_its_rest_goes_on),
         cmocka_unit_test(without_the_key_of_the_match_no_press_swings),
         cmocka_unit_test(the_press_that_serves_or_fires_does_not_swing),
         cmocka_unit_test(a_ball_that_sticks_is_not_returned_and_the_swing_not_missed),
