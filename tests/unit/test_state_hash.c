@@ -179,6 +179,23 @@ static void an_arena_is_quiet_only_where_nothing_waits_for_the_next_step(void **
     free(manager);
 }
 
+/// Copies are compared byte by byte.
+static void what_corners_are_worked_out_with_leaves_nothing_behind(void **state)
+{
+    (void)state;
+    static Arena arena;
+    Recipe standing = RECIPE;
+    standing.has = HAS_BRICKS;
+    begin(&arena, &standing, 3);
+    for (int change = 0; change <= arena.manager->obstacle_count; change++) {
+        for (int i = 0; i < arena.manager->obstacle_count; i++) {
+            assert_int_equal(manager_crowd(arena.manager)[i], 0);
+        }
+        collision_manager_remove_obstacle(arena.manager, change);
+    }
+    free(arena.manager);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -186,6 +203,7 @@ int main(void)
         cmocka_unit_test(each_part_of_an_obstacle_is_told),
         cmocka_unit_test(each_part_of_the_arena_is_told),
         cmocka_unit_test(an_arena_is_quiet_only_where_nothing_waits_for_the_next_step),
+        cmocka_unit_test(what_corners_are_worked_out_with_leaves_nothing_behind),
     };
     return cmocka_run_group_tests_name("state_hash", tests, NULL, NULL);
 }
