@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# campaign.sh PROGRAM: the campaign's levels are as hard and as lively as levels/README.md says. Each is played by the normal bot 24 times;
+# campaign.sh PROGRAM: the campaign's levels are as hard and as lively as levels/README.md says. Each is played by the normal bot 40 times;
 # of so few games only a world's average counts. With ARKANONG_LONG=1 it is 200 times, each level counts, and the easy bot plays, too.
 # shellcheck source-path=SCRIPTDIR
 levels=$(readlink -f -- "$(dirname -- "$0")/../../levels") || exit 1
@@ -24,7 +24,7 @@ if [ "${ARKANONG_LONG:-0}" = 1 ]; then
     judge '$1 == "easy" || $8 < 6' 'one of 20 games has a wait of 6 s for a hit'
     least=60
 else
-    run 0 measure "$levels/campaign.cfg" --games 24
+    run 0 measure "$levels/campaign.cfg" --games 40
     least=50
 fi
 same 'levels' "$(awk '$1 == "normal"' out | wc -l)" "$(ls "$levels" | grep -c '^[1-5][1-9]-')"
