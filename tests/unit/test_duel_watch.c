@@ -319,6 +319,8 @@ static void a_host_that_leaves_tells_who_watches(void **state)
     run(3.0);
     const uint64_t sent = pair.end[0].duel.watcher[0].peer.counts.sent;
     duel_leave(&pair.end[0].duel, pair.now_s);
+    // At once, as its program may end now.
+    assert_int_equal(pair.end[0].duel.watcher[0].peer.counts.sent, sent + 3);
     run(0.2);
     assert_int_equal(watchers[0].duel.stage, DUEL_ENDED);
     assert_int_equal(watchers[0].duel.reason, DUEL_LEFT);

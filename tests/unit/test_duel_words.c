@@ -2,6 +2,8 @@
 // accepted is what doc/online.md allows, and nothing else changes anything.
 #include "duel_pair.h"
 
+#include <math.h>
+
 #include "duel_parts.h"
 #include "rng.h"
 
@@ -390,6 +392,82 @@ static void inputs_reach_back_less_than_512_steps(void **state)
     pair_end(&pair);
 }
 
+/// Its beginning has another hash there.
+static void a_match_that_is_another_one_from_its_beginning_is_not_played(void **state)
+{
+    (void)state;
+    for (int forged = 0; forged < 2; forged++) {
+        begin_calling();
+        Duel *host = &pair.end[0].duel;
+        greet(0, 0, 0, "x", 1, 0);
+        assert_int_equal(host->stage, DUEL_PREPARING);
+        host->start.hashes.at[0] ^= (uint8_t)forged;
+        bytes_free(&host->packed);
+        assert_true(replay_pack(&host->start, &host->packed));
+        host->packed_size = host->packed.size;
+        assert_true(host->packed_size < LEVEL_CHUNK);
+        Bytes bytes = {0};
+        duel_write_level(host, 0, &bytes);
+        tell(1, &bytes, 0);
+        const Duel *guest = &pair.end[1].duel;
+        assert_int_equal(guest->stage, forged ? DUEL_ENDED : DUEL_PREPARING);
+        assert_int_equal(guest->reason, forged ? DUEL_PARTED : DUEL_LEFT);
+        pair_end(&pair);
+    }
+}
+
+static void only_a_host_begins_the_next_match(void **state)
+{
+    (void)state;
+    for (int to = 0; to < 2; to++) {
+        pair_begin(&pair, FACES, &CLEAN, 3, 1.0);
+        pair_run(&pair, 9.0);
+        Duel *duel = &pair.end[to].duel;
+        assert_int_equal(duel->stage, DUEL_DONE);
+        duel->own.again = true;
+        Bytes bytes;
+        begin_words(&bytes, SAY_LEVEL, 1);
+        tell(to, &bytes, 0);
+        assert_int_equal(duel->stage, to == 0 ? DUEL_DONE : DUEL_CALLING);
+        assert_int_equal(duel->round, to);
+        pair_end(&pair);
+    }
+}
+
+/// Half the way in pictures, looked at once a second; one more or less is no reason to change.
+static void own_inputs_count_later_the_farther_away_the_other_side_is(void **state)
+{
+    (void)state;
+    static const double AWAY_S[] = {0.015, 0.021, 0.026, 0.016, 0.04, 0.034, 0.006, 0.012, 0.08};
+    int changes = 0;
+    pair_begin(&pair, FACES, &CLEAN, 3, 40.0);
+    pair.end[0].path.rule.delay_s = pair.end[1].path.rule.delay_s = AWAY_S[0];
+    pair_run(&pair, 1.0);
+    int expected[2] = {pair.end[0].duel.delay, pair.end[1].duel.delay};
+    for (int i = 0; i < 9 * 2 * 480; i++) {
+        const double away_s = AWAY_S[i / 960];
+        pair.end[0].path.rule.delay_s = pair.end[1].path.rule.delay_s = away_s;
+        long long before[2];
+        for (int end = 0; end < 2; end++) {
+            before[end] = pair.end[end].duel.rollback.steps / STEPS_PER_SECOND;
+        }
+        pair_tick(&pair);
+        for (int end = 0; end < 2; end++) {
+            const Duel *duel = &pair.end[end].duel;
+            if (duel->rollback.steps / STEPS_PER_SECOND > before[end]) {
+                const double pictures = duel->peer.counts.round_trip / 2 * 60;
+                const double off = pictures - (expected[end] + 0.5);
+                const int whole = (int)fmin(pictures, 3.0);
+                changes += whole != expected[end];
+                expected[end] = off > 0.75 || off < -0.75 ? whole : expected[end];
+            }
+            assert_int_equal(duel->delay, expected[end]);
+        }
+    }
+    assert_true(changes > 6);
+    pair_end(&pair);
+}
+
 static void a_level_that_is_too_large_is_said_to_be_so(void **state)
 {
     (void)state;
@@ -434,6 +512,9 @@ int main(void)
         cmocka_unit_test(a_block_has_as_many_steps_of_either_paddle_and_nothing_else),
         cmocka_unit_test(inputs_arrive_as_they_were_in_packets_of_any_room),
         cmocka_unit_test(inputs_reach_back_less_than_512_steps),
+        cmocka_unit_test(a_match_that_is_another_one_from_its_beginning_is_not_played),
+        cmocka_unit_test(only_a_host_begins_the_next_match),
+        cmocka_unit_test(own_inputs_count_later_the_farther_away_the_other_side_is),
         cmocka_unit_test(a_level_that_is_too_large_is_said_to_be_so),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
