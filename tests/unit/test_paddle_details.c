@@ -77,8 +77,8 @@ static void a_paddle_stands_and_reaches_as_its_definition_says(void **state)
     world_destroy(world);
 }
 
-/// However near to its goal.
-static void a_paddle_is_as_far_from_its_goal_as_its_definition_says(void **state)
+/// However near to its goal, and however small.
+static void a_paddle_is_as_far_from_its_goal_and_as_large_as_its_definition_says(void **state)
 {
     (void)state;
     for (int distance = 1; distance <= 12; distance++) {
@@ -89,10 +89,16 @@ static void a_paddle_is_as_far_from_its_goal_as_its_definition_says(void **state
             {0.0, 720.0 - away}, {0.0, away}, {away, 0.0}, {960.0 - away, 0.0}};
         for (int paddle = 0; paddle < 4; paddle++) {
             game.def.paddles[paddle].centre = centres[paddle];
+            game.def.paddles[paddle].thickness = 0.5 * away;
+            game.def.paddles[paddle].length = 3.0 * away;
         }
         World *world = game_begin(&game);
         for (int paddle = 0; paddle < 4; paddle++) {
+            const Rectangle body = world_paddle(world, paddle).body;
+            const Vec2 size = vec2_sub(body.max, body.min);
             assert_near(world_paddle(world, paddle).home, away, 1e-9);
+            assert_near(fmin(size.x, size.y), 0.5 * away, 1e-9);
+            assert_near(fmax(size.x, size.y), 3.0 * away, 1e-9);
         }
         world_destroy(world);
     }
@@ -406,7 +412,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_paddle_starts_where_the_checker_of_levels_takes_it_to_be),
         cmocka_unit_test(a_paddle_stands_and_reaches_as_its_definition_says),
-        cmocka_unit_test(a_paddle_is_as_far_from_its_goal_as_its_definition_says),
+        cmocka_unit_test(a_paddle_is_as_far_from_its_goal_and_as_large_as_its_definition_says),
         cmocka_unit_test(a_paddle_of_its_own_length_grows_in_proportion_and_stays_in_the_field),
         cmocka_unit_test(a_ball_lies_before_a_thick_paddle),
         cmocka_unit_test(a_bot_meets_balls_on_the_line_of_its_own_paddle),

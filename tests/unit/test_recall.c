@@ -45,6 +45,7 @@ static void there_are_no_more_than_the_match_gives_and_six_hits_bring_one_back(v
     World *world = begin(&game, 480.0, 300.0, 2);
     int recalled = 0;
     for (int press = 0; press < 4; press++) {
+        assert_int_equal(world_verb(world, 0), press < 2 ? VERB_RECALL : VERB_NONE);
         recalled += game_play(world, &PRESS, 1, EVENT_RECALLED, NULL);
         game_play(world, &NOTHING, 1, EVENT_OVER, NULL);
     }
