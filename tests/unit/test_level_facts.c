@@ -229,6 +229,8 @@ static const struct {
      "t:4: error: kind 1: its side is for nothing, as it has no guard; give it 'guard'\n"},
     {"title = \"t\";\npaddles = ( { side = \"bottom\";\nlength = 800; } );",
      "t:3: error: paddle 0: length is 800, more than half of its side; it must be at most 480\n"},
+    {"title = \"t\";\n\ncolours = \"#e8a020\";",
+     "t:3: error: colours is a text in quotes; it must be a list of colours: ( \"#e8a020\" )\n"},
     {"title = \"t\";\ngroups = (\n3 );",
      "t:3: error: group 0: this is a number; a group must be a group { key = value; }\n"},
     // Copies count: the obstacle of the second group is the fourth circle.

@@ -48,7 +48,9 @@ static const Case CASES[] = {
      "{ x = 400; y = 200; radius = 9; hits = 9; }, { x = 500; y = 200; radius = 9; hits = 9; } );"},
     {"what breaks behind what does not",
      "title = \"t\"; paddles = ( { side = \"bottom\"; length = 20; } ); balls = ( { } );" FAR
-     "circles = ( { x = 200; y = 200; radius = 9; }, { x = 300; y = 200; radius = 9; hits = 9; },"
+     "circles = ( { x = 200; y = 200; radius = 9; }, { x = 250; y = 100; radius = 9; hits = 9; "
+     "phase = 1; },"
+     "{ x = 300; y = 200; radius = 9; hits = 9; },"
      "{ x = 400; y = 200; radius = 9; hits = 9; } );"},
     {"a duel without goals",
      "title = \"t\"; arena = { width = 300; height = 200; }; paddles = ( { side = \"left\"; },"
