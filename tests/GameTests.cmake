@@ -153,7 +153,7 @@ if(BUILD_GAME)
   endforeach()
 endif()
 
-mark_once(loudness first_match first_minute)
+mark_once(loudness music first_match first_minute waits)
 if(BUILD_GAME)
   mark_once(fit fit_editor contrast text_contrast)
 endif()
