@@ -30,9 +30,8 @@ static void list_options(const OptionTable *table, struct option listed[OPTIONS_
 /// mean something else as soon as there is another option.
 static bool is_whole_name(const Option *option, const char *word)
 {
-    const size_t length = strlen(option->name);
-    return strncmp(word, option->name, length) == 0 &&
-           (word[length] == '\0' || word[length] == '=');
+    // What getopt_long has taken for an option goes on with nothing but its value.
+    return strncmp(word, option->name, strlen(option->name)) == 0;
 }
 
 /// The name of the option that is nearest to an unknown one; NULL: none resembles it. The dashes,

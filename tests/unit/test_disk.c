@@ -322,8 +322,13 @@ static void a_level_may_be_typed_and_comes_from_no_other_device(void **state)
     const int input = dup(STDIN_FILENO);
     assert_int_equal(dup2(terminal, STDIN_FILENO), STDIN_FILENO);
     const DiskBytes read = disk_source_read(path, 1000, &problems);
+    // Nothing may be typed as well.
+    assert_int_equal(write(keys, "\004", 1), 1);
+    const DiskBytes nothing = disk_source_read(path, 1000, &problems);
     assert_int_equal(dup2(input, STDIN_FILENO), STDIN_FILENO);
     close(input);
+    assert_int_equal(nothing.size, 0);
+    free(nothing.bytes);
     assert_int_equal(problems.count, 0);
     assert_int_equal(read.size, 6);
     assert_memory_equal(read.bytes, "typed\n", 6);
@@ -451,6 +456,11 @@ static void all_of_an_open_file_is_read_and_what_is_written_in_memory_stays(void
     MemoryFile memory;
     assert_non_null(file);
     assert_true(memory_file_open(&memory));
+    size_t none = 77;
+    char *nothing = disk_read_stream(file, &none);
+    assert_int_equal(none, 0);
+    assert_string_equal(nothing, "");
+    free(nothing);
     for (size_t i = 0; i < sizeof expected - 1; i++) {
         expected[i] = (char)('a' + i % 26);
         expected[i + 1] = '\0';

@@ -17,7 +17,7 @@ typedef struct Asked {
 } Asked;
 
 static Asked asked[OPTIONS_MOST];
-static int asked_count, calls, fails_at, opened, performed;
+static int asked_count, calls, fails_at, opened, removed, performed;
 static curl_write_callback take;
 static void *take_context;
 static CURLMcode perform_answer;
@@ -109,6 +109,7 @@ CURLMcode __wrap_curl_multi_remove_handle(CURLM *multi, CURL *easy)
 {
     assert_ptr_equal(multi, &multi_handle);
     assert_ptr_equal(easy, &easy_handle);
+    removed++;
     return CURLM_OK;
 }
 
@@ -153,7 +154,7 @@ CURLMcode __wrap_curl_multi_cleanup(CURLM *multi)
 
 static Download *begin(const char *address, size_t most, double seconds, int failing)
 {
-    asked_count = calls = opened = performed = 0;
+    asked_count = calls = opened = removed = performed = 0;
     fails_at = failing;
     has_message = false;
     perform_answer = CURLM_OK;
@@ -164,7 +165,9 @@ static Download *begin(const char *address, size_t most, double seconds, int fai
 
 static void end(Download *download)
 {
+    const bool both = opened == 2;
     download_end(download);
+    assert_int_equal(removed, both);
     assert_int_equal(opened, 0);
 }
 

@@ -175,6 +175,7 @@ static void what_cannot_be_read_is_said_with_its_reason(void **state)
         end();
         assert_string_equal(diag_list_text(&problems, ""), said != NULL ? said : "");
         assert_int_equal(problems.count, said != NULL);
+        assert_true(said == NULL || problems.items[0].line == 1);
         assert_int_equal(bytes.size, said != NULL ? 0 : 4);
         assert_int_equal(bytes.bytes != NULL, said == NULL);
         free(bytes.bytes);
@@ -186,6 +187,7 @@ static void what_cannot_be_read_is_said_with_its_reason(void **state)
     looks_that_fail = 1;
     assert_null(disk_source_read(in_folder("file"), 100, &problems).bytes);
     assert_string_equal(diag_list_text(&problems, ""), UNREAD);
+    assert_int_equal(problems.items[0].line, 1);
     assert_int_equal(looks_that_fail, 0);
     diag_list_free(&problems);
     looks_that_fail = 1;
