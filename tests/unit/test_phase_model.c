@@ -41,8 +41,12 @@ static void draw(Model *model, Game *game, Rng *rng)
         thing->hits = thing->leaves > 0 ? 0 : rng_below(rng, 4);
         thing->there = thing->phase == 0;
     }
-    model->thing[0].hits = 1; // or nothing breaks
+    // One at least breaks, and some have an entrance.
+    model->thing[0].hits = 1;
     model->thing[0].leaves = 0;
+    for (int i = 1; i < THINGS && rng_below(rng, 3) == 0; i++) {
+        model->thing[i].hits *= model->thing[i].phase > 0;
+    }
     for (int i = 0; i < THINGS; i++) {
         const Thing *thing = &model->thing[i];
         const int cell = i - OBSTACLES;
@@ -123,6 +127,11 @@ static void expect_alike(const Model *model, const World *world)
     }
     assert_int_equal(world_phase(world), model->phase);
     assert_int_equal(world_last_phase(world), model->last);
+    int first = 0;
+    while (first < model->last && model->hits[first] == 0) {
+        first++;
+    }
+    assert_int_equal(world_first_phase(world), first);
     assert_int_equal(world_targets_left(world), left_of(model, 0, PHASE_MOST, false));
     assert_near(world_phase_left(world), all == 0 ? 0.0 : fmin((double)left / all, 1.0), 1e-15);
 }

@@ -1,5 +1,6 @@
 // What the ends of steps bring about, step by step and in many at once.
 #include "brick_kind.h"
+#include "world_create.h"
 #include "world_game.h"
 #include "world_step.h"
 
@@ -94,6 +95,30 @@ static void a_trigger_waits_for_its_number_and_fires_once(void **state)
         }
         assert_int_equal(fires(world) + fires(world), 1);
         world_destroy(world);
+    }
+}
+
+/// What was counted and what has fired stays so in a level that is edited.
+static void a_trigger_goes_on_counting_in_a_changed_level(void **state)
+{
+    (void)state;
+    static const TriggerWhen WHENS[] = {TRIGGER_STOLEN, TRIGGER_LOST, TRIGGER_START};
+    for (int i = 0; i < 3; i++) {
+        Game game;
+        TriggerDef trigger;
+        World *from = begin_trigger(&game, &trigger, WHENS[i], 2);
+        const WorldEvent goal = event_make(from, EVENT_GOAL);
+        balls_take(from, 0, SIDE_TOP);
+        event_tell(from, &goal);
+        assert_int_equal(fires(from), WHENS[i] == TRIGGER_START);
+        World *to = game_begin(&game);
+        assert_true(world_continue(to, &game.def, from, &game.def));
+        assert_int_equal(fires(to), 0);
+        balls_take(to, 0, SIDE_BOTTOM);
+        event_tell(to, &goal);
+        assert_int_equal(fires(to), WHENS[i] != TRIGGER_START);
+        world_destroy(to);
+        world_destroy(from);
     }
 }
 
@@ -264,6 +289,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_trigger_waits_for_its_share_of_the_targets),
         cmocka_unit_test(a_trigger_waits_for_its_number_and_fires_once),
+        cmocka_unit_test(a_trigger_goes_on_counting_in_a_changed_level),
         cmocka_unit_test(what_breaks_in_the_first_step_has_gone),
         cmocka_unit_test(in_many_steps_at_once_all_comes_when_it_comes_step_by_step),
         cmocka_unit_test(of_a_field_without_anything_that_breaks_nothing_is_left),
