@@ -416,6 +416,35 @@ static void a_match_that_is_another_one_from_its_beginning_is_not_played(void **
     }
 }
 
+/// All of it, and nothing more: as a guest would take it for the end.
+static void a_host_takes_no_level(void **state)
+{
+    (void)state;
+    begin_calling();
+    const Duel *host = &pair.end[0].duel;
+    const long long most = host->most;
+    Bytes bytes;
+    begin_words(&bytes, SAY_LEVEL, 0);
+    bytes_add_number(&bytes, 1);
+    bytes_add_number(&bytes, 77);
+    bytes_add_number(&bytes, 5);
+    bytes_add_number(&bytes, host->packed_size);
+    bytes_add_number(&bytes, host->packed_size);
+    tell(0, &bytes, 0);
+    assert_int_equal(host->stage, DUEL_CALLING);
+    assert_int_equal(host->most, most);
+    assert_int_equal(host->best_of, 1);
+    assert_false(host->fast);
+    pair_end(&pair);
+}
+
+static void a_version_is_that_of_the_packets_and_of_the_simulation(void **state)
+{
+    (void)state;
+    assert_int_equal(duel_version() & 0xffff, WORLD_SIMULATION);
+    assert_int_equal(duel_version() >> 16, 2);
+}
+
 static void only_a_host_begins_the_next_match(void **state)
 {
     (void)state;
@@ -513,6 +542,8 @@ int main(void)
         cmocka_unit_test(inputs_arrive_as_they_were_in_packets_of_any_room),
         cmocka_unit_test(inputs_reach_back_less_than_512_steps),
         cmocka_unit_test(a_match_that_is_another_one_from_its_beginning_is_not_played),
+        cmocka_unit_test(a_host_takes_no_level),
+        cmocka_unit_test(a_version_is_that_of_the_packets_and_of_the_simulation),
         cmocka_unit_test(only_a_host_begins_the_next_match),
         cmocka_unit_test(own_inputs_count_later_the_farther_away_the_other_side_is),
         cmocka_unit_test(a_level_that_is_too_large_is_said_to_be_so),
