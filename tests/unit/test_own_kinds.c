@@ -211,9 +211,22 @@ static void a_level_that_is_edited_while_it_is_played_counts_marks_anew(void **s
     level_free(&levels[1]);
 }
 
+static void no_other_letter_is_one_of_own_kinds(void **state)
+{
+    (void)state;
+    int found = 0;
+    for (int letter = 0; letter < 128; letter++) {
+        const bool own = letter != '\0' && strchr(BRICK_OWN_LETTERS, letter) != NULL;
+        assert_int_equal(brick_own_letter((char)letter), own);
+        found += own;
+    }
+    assert_int_equal(found, strlen(BRICK_OWN_LETTERS));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(no_other_letter_is_one_of_own_kinds),
         cmocka_unit_test(one_with_the_values_of_a_row_of_the_table_plays_as_that),
         cmocka_unit_test(it_takes_its_hits_and_gives_its_points),
         cmocka_unit_test(what_it_gives_falls_from_where_it_was),
