@@ -459,6 +459,10 @@ static void a_set_that_cannot_be_written_is_not_tried_again(void **state)
     assert_string_equal(path, in_folder("sets/one-2" PACK_ENDING));
     assert_file("sets/one-2" PACK_ENDING, "Bytes");
     assert_file("sets/one" PACK_ENDING, "bytes");
+    // One that begins as another is not the same.
+    assert_true(
+        set_list_keep_bytes(in_folder("sets"), "one" PACK_ENDING, &(DiskBytes){bytes, 4}, path));
+    assert_string_equal(path, in_folder("sets/one-3" PACK_ENDING));
 }
 
 int main(void)
