@@ -472,16 +472,17 @@ static void an_edge_of_one_unit_is_an_edge(void **state)
     const EditSnapRules rules = {.others = true, .reach = 9.0};
     (void)state;
     Edit *edit =
-        opened("title = \"t\"; bricks = ( { x = 300; y = 100; cell_width = 1; cell_height ="
+        opened("title = \"t\"; bricks = ( { x = 300; y = 500; cell_width = 1; cell_height ="
                " 20; rows = ( \"1\" ); }, { x = 240; y = 340; cell_width = 100; cell_height"
                " = 20; rows = ( \"1\" ); } );");
     edit_select(edit, (EditObject){EDIT_BRICKS, 0});
     const EditSnap snap =
-        edit_snap_motion(edit_level(edit), edit_selection(edit), vec2(0, 217), &rules);
-    assert_same_vec2(snap.by, vec2(0, 220));
-    // It lies flush with the whole edge below it.
+        edit_snap_motion(edit_level(edit), edit_selection(edit), vec2(0, -137), &rules);
+    assert_same_vec2(snap.by, vec2(0, -140));
+    // It lies flush with the whole edge above it, which goes to the left.
     assert_int_equal(snap.guide_count, 1);
-    assert_same(fabs(snap.guides[0].to.x - snap.guides[0].from.x), 100);
+    assert_same_vec2(snap.guides[0].from, vec2(340, 360));
+    assert_same_vec2(snap.guides[0].to, vec2(240, 360));
     edit_destroy(edit);
 }
 
