@@ -132,14 +132,14 @@ static void what_spins_or_travels_takes_a_ball_along(void **state)
 static void a_ball_comes_out_when_there_is_room_and_after_a_second_elsewhere(void **state)
 {
     (void)state;
-    for (int stays = 0; stays <= 1; stays++) {
+    for (int stays = 0; stays <= 3; stays++) {
         Game game;
         WorldEvent caught, thrown;
         begin_below(&game, 0.5);
         game_add_ball(&game, 800.0, 300.0, 0.0, 0.0, SIDE_BOTTOM);
+        const Vec2 aside = vec2(4.0 * stays, 9.0);
         World *world = play_until_caught(&game, &caught);
-        collision_manager_move_ball(world_manager(world), 1, vec2_add(caught.position, vec2(0, 9)),
-                                    8.0);
+        collision_manager_move_ball(world_manager(world), 1, vec2_add(caught.position, aside), 8.0);
         assert_int_equal(game_play(world, NULL, STEPS_OF(1.0), EVENT_BALL_THROWN, NULL), 0);
         if (stays == 0) {
             collision_manager_move_ball(world_manager(world), 1, vec2(800.0, 300.0), 8.0);
@@ -148,7 +148,7 @@ static void a_ball_comes_out_when_there_is_room_and_after_a_second_elsewhere(voi
         } else {
             assert_int_equal(game_play(world, NULL, STEPS_OF(1.0), EVENT_BALL_THROWN, &thrown), 1);
             // At the first of the places round it, 15 degrees from one to the next, with room.
-            const Vec2 centre = vec2(480.0, 300.0), other = vec2_add(caught.position, vec2(0, 9));
+            const Vec2 centre = vec2(480.0, 300.0), other = vec2_add(caught.position, aside);
             Vec2 place = caught.position;
             for (int turn = 1; vec2_length(vec2_sub(place, other)) <= 16.0; turn++) {
                 const Vec2 way = det_rotate(vec2(0.0, 1.0), det_direction(15.0 * turn));

@@ -60,6 +60,22 @@ static void a_ball_on_its_way_through_a_brick_stays_there(void **state)
     world_destroy(from);
 }
 
+/// However it came to reach into it.
+static void a_ball_that_reaches_into_a_brick_that_stays_flies_on_from_there(void **state)
+{
+    (void)state;
+    Game game;
+    game_new(&game, "b");
+    game_set_bricks(&game, 440.0, 300.0, 1, "1", NULL);
+    game_add_ball(&game, 460.0, 325.0, 0.0, 240.0, SIDE_BOTTOM);
+    World *from = game_begin(&game);
+    World *to = continue_with(from, &game, &game);
+    assert_near_vec2(game_first_ball(to).position, vec2(460.0, 325.0), 1e-9);
+    assert_int_equal(world_paddle(to, 0).waiting_balls, 0);
+    world_destroy(to);
+    world_destroy(from);
+}
+
 static void with_any_other_number_of_arena_or_paddle_all_begins_anew(void **state)
 {
     (void)state;
@@ -175,6 +191,7 @@ int main(void)
         cmocka_unit_test(a_ball_that_starts_otherwise_in_any_number_is_another_one),
         cmocka_unit_test(a_piercing_ball_goes_on_piercing),
         cmocka_unit_test(a_ball_on_its_way_through_a_brick_stays_there),
+        cmocka_unit_test(a_ball_that_reaches_into_a_brick_that_stays_flies_on_from_there),
         cmocka_unit_test(with_any_other_number_of_arena_or_paddle_all_begins_anew),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
