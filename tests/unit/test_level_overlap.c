@@ -6,7 +6,6 @@
 #include "level_reading.h"
 #include "level_touch.h"
 #include "rng.h"
-#include "rounds.h"
 #include "solid.h"
 
 #define BALLS    25
@@ -284,6 +283,14 @@ static bool always(const void *context, int index, const Circle *circle)
     return context == NULL;
 }
 
+/// One draw a statement: compilers may choose the order within one.
+static Vec2 any_place(Rng *rng)
+{
+    const double x = rng_range(rng, 0, 100);
+    const double y = rng_range(rng, 0, 100);
+    return vec2(x, y);
+}
+
 static void a_tree_finds_the_lowest_box_that_a_circle_meets(void **state)
 {
     (void)state;
@@ -292,18 +299,18 @@ static void a_tree_finds_the_lowest_box_that_a_circle_meets(void **state)
     int deep = 0;
     long long looked[2] = {0, 0}, all = 0;
     Rng rng = rng_make(6);
-    for (int scene = 0; scene < ROUNDS_OF(50); scene++) {
+    for (int scene = 0; scene < 50; scene++) {
         int count = rng_below(&rng, COUNT);
         for (int i = 0; i < count; i++) {
-            Vec2 corner = vec2(rng_range(&rng, 0, 100), rng_range(&rng, 0, 100));
+            const Vec2 corner = any_place(&rng);
             double size = rng_below(&rng, 20) == 0 ? 80 : rng_range(&rng, 0, 3);
             items[i] = (BoundsItem){{corner, vec2_add(corner, vec2(size, size / 2))}, i * 3};
         }
         BoundsTree tree;
         assert_true(bounds_tree_make(&tree, items, count));
         for (int query = 0; query < 100; query++) {
-            Circle circle = {vec2(rng_range(&rng, 0, 100), rng_range(&rng, 0, 100)),
-                             rng_range(&rng, 0, 5)};
+            Circle circle = {.centre = any_place(&rng)};
+            circle.radius = rng_range(&rng, 0, 5);
             int limit = rng_below(&rng, 3 * COUNT);
             int expected = -1;
             for (int i = count - 1; i >= 0; i--) {
@@ -338,8 +345,8 @@ static void a_tree_finds_the_lowest_box_that_a_circle_meets(void **state)
     assert_true(deep > 500);
     // Of a thousand boxes so few are looked at: what lies aside is passed over with its node, and
     // what has a higher index than the best so far.
-    assert_in_range(1000 * looked[0] / all, 100, 117);
-    assert_in_range(1000 * looked[1] / all, 100, 111);
+    assert_in_range(1000 * looked[0] / all, 100, 119);
+    assert_in_range(1000 * looked[1] / all, 100, 113);
 }
 
 static bool never(const void *context, int index, const Circle *circle)

@@ -161,7 +161,8 @@ static void a_sentence_has_as_many_characters_as_a_title(void **state)
 static void some_things(Rng *rng, ObstacleDef obstacles[THINGS])
 {
     for (int i = 0; i < THINGS; i++) {
-        obstacles[i] = (ObstacleDef){.mark = rng_below(rng, 4), .hits = rng_below(rng, 3) / 2};
+        obstacles[i] = (ObstacleDef){.mark = rng_below(rng, 4)};
+        obstacles[i].hits = rng_below(rng, 3) / 2;
         obstacles[i].phase = rng_below(rng, 12) == 0;
         obstacles[i].leaves = rng_below(rng, 12) == 0;
         strcpy(obstacles[i].shoots, rng_below(rng, 3) == 0 ? "L" : "");
