@@ -188,10 +188,11 @@ static EditObject obstacle_at(const Level *level, const Circle *finger)
 static bool has_brick_at(const WorldDef *world, const BrickGrid *grid, Vec2 point)
 {
     const Vec2 offset = vec2_sub(point, grid->origin);
-    const double column = scalar_clamp(floor(offset.x / grid->cell.x), -1.0, grid->columns);
-    const double row = scalar_clamp(floor(offset.y / grid->cell.y), -1.0, grid->rows);
-    const int cell = brick_grid_at(grid, (int)column, (int)row);
-    return cell >= 0 && world->brick_hits[cell] != BRICK_EMPTY;
+    const double column = floor(offset.x / grid->cell.x);
+    const double row = floor(offset.y / grid->cell.y);
+    // A point that is not a number, of a window without room, is nowhere.
+    const bool inside = column >= 0 && row >= 0 && column < grid->columns && row < grid->rows;
+    return inside && world->brick_hits[brick_grid_at(grid, (int)column, (int)row)] != BRICK_EMPTY;
 }
 
 /// Whether a point is within `reach` of an edge of a rectangle.

@@ -108,14 +108,14 @@ bool level_figures_of(LevelFigures *figures, const GameFigures *games, int count
 {
     const size_t size = (size_t)count + 1;
     double *waits = calloc(3 * size, sizeof *waits);
-    double *won = waits + size;
-    double *endings = won + size;
-    double seconds = 0.0;
-    long long hits = 0;
     *figures = (LevelFigures){.games = count};
     if (waits == NULL) {
         return false;
     }
+    double *won = waits + size;
+    double *endings = won + size;
+    double seconds = 0.0;
+    long long hits = 0;
     for (int i = 0; i < count; i++) {
         seconds += games[i].over;
         hits += games[i].hits;
