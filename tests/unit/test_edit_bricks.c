@@ -181,7 +181,8 @@ static void pictures_of_bricks_are_objects_each(void **state)
     assert_int_equal(edit_object_at(edit_level(edit), vec2(180, 141), 2.0, 0).kind, EDIT_BRICKS);
     assert_int_equal(edit_object_at(edit_level(edit), vec2(160, 130), 2.0, 0).kind, EDIT_NOTHING);
     // Nor does what a window without room makes of a place in it.
-    assert_int_equal(edit_object_at(edit_level(edit), vec2(NAN, NAN), 2.0, 0).kind, EDIT_NOTHING);
+    const Vec2 nowhere = {(double)NAN, (double)NAN};
+    assert_int_equal(edit_object_at(edit_level(edit), nowhere, 2.0, 0).kind, EDIT_NOTHING);
     paint_at(edit, EDIT_BRUSH_LINE, vec2(310, 110), vec2(310, 110), "6");
     paint_at(edit, EDIT_BRUSH_FILL, vec2(0, 0), vec2(170, 130), "7");
     assert_bricks(edit, "123765", ".....L");
