@@ -67,7 +67,6 @@ static EditProblem problem_of(const Level *level, const Diag *diag)
 void edit_problems_find(EditProblems *problems, const Level *level)
 {
     edit_problems_free(problems);
-    diag_list_start(&problems->found, "");
     level_check(level, NULL, &problems->found);
     problems->items = malloc(((size_t)problems->found.count + 1) * sizeof *problems->items);
     if (problems->items == NULL) {

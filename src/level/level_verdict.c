@@ -327,7 +327,6 @@ LevelTrial *level_trial_begin(const Level *level)
     trial->strength_count = world->paddle_count == 1  ? (int)(sizeof SOLO / sizeof SOLO[0])
                             : world->paddle_count > 1 ? 1
                                                       : 0;
-    diag_list_start(&trial->judged, "");
     trial->judge = level_judge_begin(level, NULL, NULL);
     trial->games = calloc((size_t)LEVEL_VERDICT_GAMES * BOT_STRENGTH_COUNT, sizeof *trial->games);
     trial->verdict.hit = calloc(parts, 1);
@@ -386,8 +385,8 @@ static void begin_game(LevelTrial *trial)
 {
     const int games = trial->strength_count * LEVEL_VERDICT_GAMES;
     const bool playable = trial->level->world.ball_count > 0;
-    trial->verdict.cut_short = playable && trial->game < games && trial->work >= WORK_MOST;
-    if (!playable || trial->game >= games || trial->work >= WORK_MOST) {
+    trial->verdict.cut_short = trial->work >= WORK_MOST;
+    if (!playable || trial->game >= games || trial->verdict.cut_short) {
         trial->done = true;
         trial->failed = trial->failed || !word_verdict(&trial->verdict, trial->level, trial->games,
                                                        trial->played, &trial->judged);
