@@ -106,10 +106,35 @@ static void the_lowest_that_a_circle_meets_is_found_with_few_looks(void **state)
     }
 }
 
+/// What is a few units in the last place of its coordinates away from a circle is met, far out as
+/// well.
+static void what_a_small_circle_far_out_touches_but_for_rounding_is_found(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        const double far = i < 2 ? 1000.0 : -1000.0;
+        const Vec2 centre = i % 2 == 0 ? vec2(far, 0.0) : vec2(0.0, far);
+        const Circle circle = {centre, 0.01};
+        const double beyond = far + (far < 0.0 ? -0.01 : 0.01) * (1.0 + 0x1p-36);
+        const double end = far < 0.0 ? beyond - 1.0 : beyond + 1.0;
+        const Vec2 ends = vec2(fmin(beyond, end), fmax(beyond, end));
+        const Rectangle box = i % 2 == 0 ? (Rectangle){{ends.x, -1.0}, {ends.y, 1.0}}
+                                         : (Rectangle){{-1.0, ends.x}, {1.0, ends.y}};
+        BoundsItem item = {box, 1};
+        BoundsTree tree = {0};
+        long long left = 100;
+        assert_true(collision_circle_touches_rectangle(&circle, &box));
+        assert_true(bounds_tree_make(&tree, &item, 1));
+        assert_int_equal(bounds_tree_lowest(&tree, 0, &circle, INT_MAX, is_odd, NULL, &left), 1);
+        bounds_tree_free(&tree);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_lowest_that_a_circle_meets_is_found_with_few_looks),
+        cmocka_unit_test(what_a_small_circle_far_out_touches_but_for_rounding_is_found),
     };
     return cmocka_run_group_tests_name("bounds_tree", tests, NULL, NULL);
 }

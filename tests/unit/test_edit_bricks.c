@@ -463,6 +463,36 @@ static void cells_are_numbered_anew_as_soon_as_a_picture_goes(void **state)
     edit_destroy(edit);
 }
 
+static void
+a_blank_line_between_two_pictures_goes_with_one_and_no_comment_of_the_other(void **state)
+{
+    (void)state;
+    Edit *edit =
+        opened("title = \"t\";\n"
+               "bricks = ( // all\n"
+               "    { x = 9; y = 9; cell_width = 9; cell_height = 9; rows = ( \"1\" ); },\n"
+               "\n"
+               "    { // within\n"
+               "        x = 30; y = 9; cell_width = 9; cell_height = 9; // where\n"
+               "        rows = ( \"2\" ); // what\n"
+               "    } // behind\n"
+               "); // end\n");
+    edit_select(edit, (EditObject){EDIT_BRICKS, 0});
+    assert_true(edit_do(edit, &(EditCommand){.verb = EDIT_DELETE}));
+    assert_string_equal(edit_text(edit)->bytes,
+                        "title = \"t\";\n"
+                        "\n"
+                        "bricks = { // all\n"
+                        "    // within\n"
+                        "    x = 30; y = 9; cell_width = 9; cell_height = 9; // where\n"
+                        "    rows = (\n"
+                        "        \"2\"\n"
+                        "    ); // what\n"
+                        "}; // behind\n"
+                        "// end\n");
+    edit_destroy(edit);
+}
+
 /// From a full level down to none, the first, a middle and the last one at a time.
 static void pictures_go_one_by_one_and_leave_a_level_as_if_they_had_never_been_there(void **state)
 {
@@ -538,6 +568,8 @@ int main(void)
         cmocka_unit_test(an_empty_cell_holds_something_only_where_a_brick_may_grow),
         cmocka_unit_test(pictures_go_one_by_one_and_leave_a_level_as_if_they_had_never_been_there),
         cmocka_unit_test(the_last_picture_leaves_no_cells_behind),
+        cmocka_unit_test(
+            a_blank_line_between_two_pictures_goes_with_one_and_no_comment_of_the_other),
         cmocka_unit_test(cells_are_numbered_anew_as_soon_as_a_picture_goes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

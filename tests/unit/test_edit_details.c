@@ -71,6 +71,9 @@ static void a_trigger_is_a_sentence_of_words_with_usual_numbers(void **state)
         }
     }
     assert_said(FILE_NAME, "sentences");
+    char brief[EDIT_TRIGGER_SIZE];
+    edit_trigger_print(&(TriggerDef){.then = TRIGGER_SAYS, .says = "O"}, brief);
+    assert_string_equal(brief, "At the start: \"O\"");
 }
 
 static void a_trigger_concerns_what_it_waits_for_and_acts_on(void **state)

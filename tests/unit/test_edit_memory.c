@@ -37,6 +37,9 @@ static const EditCommand COMMANDS[] = {
     {.verb = EDIT_SET, .object = {EDIT_OBSTACLE, 2}, .row = {GROUP_REPEAT, 0}, .text = "5"},
 };
 
+static const EditCommand REFUSED = {
+    .verb = EDIT_SET, .object = {EDIT_OBSTACLE, 2}, .row = {GROUP_REPEAT, 0}, .text = "many"};
+
 /// The text is as it was; else it says from where on it is not.
 static void assert_text(const Edit *edit, const char *begun, const EditCommand *command,
                         int allocations)
@@ -83,6 +86,9 @@ static bool do_with(int allocations, bool only_one, const EditCommand *command)
     Edit *whole = opened_to_be_changed();
     assert_true(edit_do(whole, command));
     Edit *edit = opened_to_be_changed();
+    // Of a complaint before nothing is left.
+    assert_false(edit_do(edit, &REFUSED));
+    assert_string_not_equal(edit_complaint(edit), "");
     char *begun = strdup(edit_text(edit)->bytes);
     const int selected = edit_selection(edit)->count;
     allocations_left = allocations;
@@ -212,6 +218,20 @@ static void views_without_memory_leave_nothing_behind(void **state)
     assert_true(seen > 4);
 }
 
+static void where_balls_have_been_is_not_counted_without_room_for_it(void **state)
+{
+    (void)state;
+    Edit *edit = opened(LEVEL);
+    EditHeat heat = {0};
+    const int before = block_count;
+    allocations_left = 0;
+    only_one_fails = true;
+    assert_false(edit_heat_begin(&heat, world_of(edit)));
+    assert_int_equal(allocations_left, -1);
+    assert_int_equal(block_count, before);
+    edit_destroy(edit);
+}
+
 /// With so many allocations; whether it was opened.
 static bool open_with(int allocations)
 {
@@ -259,7 +279,7 @@ static void what_is_pasted_without_memory_is_pasted_whole_or_not_at_all(void **s
                  20 * i);
         strcat(text, entry);
     }
-    strcat(text, " );");
+    strcat(text, " ); balls = ( { x = 200; y = 200; }, { x = 300; y = 200; } );");
     Edit *copied = opened(text);
     edit_select_all(copied);
     char *clip = edit_clip_write(edit_level(copied), edit_selection(copied));
@@ -274,7 +294,8 @@ static void what_is_pasted_without_memory_is_pasted_whole_or_not_at_all(void **s
         allocations_left = -1;
         assert_int_equal(world_of(edit)->obstacle_count, good ? 40 : 20);
         assert_int_equal(world_of(edit)->bricks.count, good ? 4 : 2);
-        assert_int_equal(edit_selection(edit)->count, good ? 22 : 0);
+        assert_int_equal(world_of(edit)->ball_count, good ? 4 : 2);
+        assert_int_equal(edit_selection(edit)->count, good ? 24 : 0);
         edit_destroy(edit);
     }
     free(clip);
@@ -310,6 +331,7 @@ int main(void)
         cmocka_unit_test(what_is_pasted_without_memory_is_pasted_whole_or_not_at_all),
         cmocka_unit_test(an_example_without_memory_is_not_read),
         cmocka_unit_test(views_without_memory_leave_nothing_behind),
+        cmocka_unit_test(where_balls_have_been_is_not_counted_without_room_for_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

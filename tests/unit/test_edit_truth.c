@@ -235,10 +235,10 @@ what_a_value_is_changes_nothing_when_typed_and_by_default_nothing_when_cleared(v
 {
     static const char *const LEVELS[] = {
         VALUES, RICH,
-        "title = \"t\"; paddles = ( { side = \"top\"; } ); balls = ( { }, { x = 8; y = 9; vx = 0; "
+        "title = \"t\"; paddles = ( { side = \"top\"; } ); balls = ( { }, { x = 0; y = 0; vx = 0; "
         "} "
         "); hexagons = ( { x = 1; y = 2; radius = 3; } ); lines = ( { x1 = 1; y1 = 2; x2 = 3; y2 = "
-        "4; } ); groups = ( { circles = ( { x = 1; y = 2; radius = 3; } ); mirror = { x = 3; }; } "
+        "4; } ); groups = ( { circles = ( { x = 1; y = 2; radius = 3; } ); mirror = { x = 0; }; } "
         "); kinds = ( { letter = \"A\"; } ); triggers = ( { when = \"start\"; says = \"a\"; } );"};
     int defaults = 0, others = 0;
     (void)state;
@@ -258,6 +258,13 @@ what_a_value_is_changes_nothing_when_typed_and_by_default_nothing_when_cleared(v
                     bool changed;
                     const char *name = edit_property_field(rows[row])->name;
                     edit_property_print(level, object, rows[row], text);
+                    const bool is_text =
+                        edit_property_field(rows[row])->kind == FIELD_TEXT ||
+                        (rows[row].group == GROUP_TOP &&
+                         (rows[row].key == TOP_TITLE || rows[row].key == TOP_AUTHOR));
+                    if ((edit_property_text(level, object, rows[row]) != NULL) != is_text) {
+                        fail_msg("%s is or is not a text", name);
+                    }
                     if (text[0] != '\0' &&
                         (!changes(level, object, rows[row], text, &changed) || changed)) {
                         fail_msg("%s = %s is not taken as it is", name, text);

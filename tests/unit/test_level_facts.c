@@ -318,6 +318,18 @@ static void what_lies_behind_a_portal_is_reached(void **state)
     }
 }
 
+static void a_portal_leads_to_none_of_the_picture_after_its_own(void **state)
+{
+    (void)state;
+    Reading reading = reading_of(
+        "title = \"t\"; arena = { width = 240; height = 600; }; paddles = ( { side = \"top\"; } ); "
+        "balls = ( { } ); bricks = ( { x = 0; y = 100; cell_width = 60; cell_height = 30; rows = ("
+        " \"a..a\", \"WWWW\", \"1111\" ); }, { x = 0; y = 300; cell_width = 60; cell_height = 30; "
+        "rows = ( \"a..a\" ); } );");
+    assert_non_null(strstr(reading.printed, "no ball can get at 4 bricks of row 2"));
+    reading_free(&reading);
+}
+
 static void a_file_is_named_in_what_is_said_of_it(void **state)
 {
     (void)state;
@@ -553,6 +565,7 @@ int main(void)
         cmocka_unit_test(a_fifth_paddle_is_all_that_is_said_of_five),
         cmocka_unit_test(a_number_is_too_large_or_too_long),
         cmocka_unit_test(what_lies_behind_a_portal_is_reached),
+        cmocka_unit_test(a_portal_leads_to_none_of_the_picture_after_its_own),
         cmocka_unit_test(a_file_is_named_in_what_is_said_of_it),
         cmocka_unit_test(a_large_level_is_not_read_in_passing),
         cmocka_unit_test(a_plan_is_written_as_it_is_read),

@@ -200,6 +200,20 @@ static void a_hit_counts_once_and_whatever_takes_a_ball_ends_a_wait(void **state
     level_free(&level);
 }
 
+/// A brick that has fallen is hit in another cell than where it began.
+static void what_fell_and_was_broken_there_counts_as_hit(void **state)
+{
+    (void)state;
+    LevelVerdict verdict = verdict_on(
+        "title = \"t\"; paddles = ( { side = \"bottom\"; } ); balls = ( { } ); "
+        "match = { lives = 1; };"
+        "bricks = { x = 400; y = 100; cell_width = 40; cell_height = 20; rows = ( \"#r#\", "
+        "\"#r#\", \"#.#\", \"#.#\", \"#.#\", \"...\", \"...\" ); };");
+    assert_int_equal(verdict.unhit, 0);
+    assert_null(find(&verdict, "1 thing that breaks is never hit."));
+    level_verdict_free(&verdict);
+}
+
 static void the_verdict_is_the_same_however_the_work_is_divided(void **state)
 {
     Reading reading =
@@ -316,6 +330,7 @@ int main(void)
         cmocka_unit_test(without_paddle_or_ball_that_is_what_is_said),
         cmocka_unit_test(what_the_judge_finds_is_said_as_well),
         cmocka_unit_test(a_hit_counts_once_and_whatever_takes_a_ball_ends_a_wait),
+        cmocka_unit_test(what_fell_and_was_broken_there_counts_as_hit),
         cmocka_unit_test(the_verdict_is_the_same_however_the_work_is_divided),
         cmocka_unit_test(what_a_new_level_begins_with_is_won_in_time_without_long_waits),
         cmocka_unit_test(a_trial_comes_back_after_little_work),
