@@ -210,6 +210,33 @@ static void nothing_is_quiet_beside_a_paddle(void **state)
     free(manager);
 }
 
+/// In no order of theirs, and nowhere in the arena, its corner at {0, 0} included.
+static void balls_that_are_gone_are_touched_nowhere(void **state)
+{
+    CollisionSetup setup = {.steps_per_second = STEPS_PER_SECOND,
+                            .width = WIDTH,
+                            .height = HEIGHT,
+                            .ball_capacity = 3,
+                            .radius_max = 8.0};
+    const Circle everywhere = {vec2(0.5 * WIDTH, 0.5 * HEIGHT), WIDTH + HEIGHT};
+    (void)state;
+    for (int first = 0; first < 3; first++) {
+        CollisionManager *manager = aligned_alloc(64, collision_manager_size(&setup));
+        assert_non_null(manager);
+        collision_manager_init(manager, &setup);
+        assert_false(collision_manager_touches(manager, &everywhere, -1));
+        for (int i = 0; i < 3; i++) {
+            collision_manager_add_ball(manager, vec2(100 + 50 * i, 100), vec2(0, 0), 8.0);
+        }
+        for (int i = 0; i < 3; i++) {
+            assert_true(collision_manager_touches(manager, &everywhere, -1));
+            assert_true(collision_manager_remove_ball(manager, (first + i) % 3));
+        }
+        assert_false(collision_manager_touches(manager, &everywhere, -1));
+        free(manager);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -219,6 +246,7 @@ int main(void)
         cmocka_unit_test(a_hundred_thousand_long_paths_are_laid_out_in_seconds),
         cmocka_unit_test(a_quiet_moment_has_no_contact),
         cmocka_unit_test(nothing_is_quiet_beside_a_paddle),
+        cmocka_unit_test(balls_that_are_gone_are_touched_nowhere),
     };
     return cmocka_run_group_tests_name("collision_manager", tests, NULL, NULL);
 }

@@ -292,10 +292,35 @@ static void a_corner_is_open_where_something_small_can_touch_it(void **state)
     }
 }
 
+/// Each hides that end of the others. However often the place is halved, it holds all of them.
+static void any_number_of_lines_may_end_in_one_place(void **state)
+{
+    (void)state;
+    CollisionObstacle lines[12];
+    const int count = (int)(sizeof lines / sizeof lines[0]);
+    for (int i = 0; i < count; i++) {
+        const Vec2 way = det_direction(360.0 / count * i);
+        const Vec2 centre = vec2(200, 150);
+        lines[i] = (CollisionObstacle){
+            .shape = SHAPE_LINE, .centre = centre, .end = vec2_add_scaled(centre, way, 40)};
+    }
+    CollisionManager *manager = arena_make(&(CollisionSetup){.width = 400,
+                                                             .height = 300,
+                                                             .ball_capacity = 1,
+                                                             .radius_max = 4,
+                                                             .obstacles = lines,
+                                                             .obstacle_count = count});
+    for (int i = 0; i < count; i++) {
+        assert_int_equal(manager_obstacles(manager)[i].hidden, 1);
+    }
+    free(manager);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_corner_is_open_where_something_small_can_touch_it),
+        cmocka_unit_test(any_number_of_lines_may_end_in_one_place),
     };
     return cmocka_run_group_tests_name("corners", tests, NULL, NULL);
 }

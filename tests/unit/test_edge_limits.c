@@ -351,6 +351,37 @@ static void what_turns_round_as_it_is_met_goes_back(void **state)
     }
 }
 
+/// Rounding may put a contact at the turn a few quanta of time before it, and not more.
+static void what_is_met_just_before_it_turns_round_is_still_on_its_way_there(void **state)
+{
+    (void)state;
+    static const double BEFORE[] = {2 * TIME_QUANTUM, 6 * TIME_QUANTUM};
+    for (int i = 0; i < COUNT_OF(BEFORE); i++) {
+        // All numbers are exact in binary, and so is the time, half a second less that.
+        const CollisionObstacle mover = {.shape = SHAPE_CIRCLE,
+                                         .centre = {1, 1},
+                                         .radius = 0.25,
+                                         .travel = {0.5, 0},
+                                         .period_s = 1};
+        const CollisionSetup setup = {.steps_per_second = STEPS_PER_SECOND,
+                                      .width = 4,
+                                      .height = 2,
+                                      .ball_capacity = 1,
+                                      .radius_max = 0.25,
+                                      .obstacles = &mover,
+                                      .obstacle_count = 1};
+        CollisionManager *manager = arena_make(&setup);
+        Contact contact;
+        collision_manager_add_ball(manager, vec2(3 - 3 * BEFORE[i], 1), vec2(-2, 0), 0.25);
+        int steps = STEPS_PER_SECOND;
+        assert_true(collision_manager_advance_steps(manager, &steps, &contact));
+        assert_int_equal(contact.with, CONTACT_CIRCLE);
+        assert_near(contact.time, 0.5, 8 * TIME_QUANTUM);
+        assert_same(contact.surface.x, BEFORE[i] < 4 * TIME_QUANTUM ? -1 : 1);
+        free(manager);
+    }
+}
+
 /// A door of 2 s there and back travels toward a wall; balls lie in a row before it. Returns the
 /// contacts of the first ball in the step in which the door has turned round, to its contact at
 /// that time.
@@ -416,6 +447,7 @@ int main(void)
         cmocka_unit_test(what_slides_on_a_dull_spinner_hops_once_a_step),
         cmocka_unit_test(balls_that_overlap_part_from_where_they_are),
         cmocka_unit_test(what_turns_round_as_it_is_met_goes_back),
+        cmocka_unit_test(what_is_met_just_before_it_turns_round_is_still_on_its_way_there),
         cmocka_unit_test(
             a_door_turns_round_where_no_room_is_left_and_through_other_balls_after_2000),
     };

@@ -359,6 +359,46 @@ static void what_a_paddle_caught_is_free_in_the_next_step(void **state)
     free(manager);
 }
 
+static void what_a_paddle_caught_is_free_once_it_meets_the_paddle_that_stands(void **state)
+{
+    (void)state;
+    CollisionManager *manager = make_caught_by_paddle();
+    Contact contact;
+    collision_manager_begin_step(manager);
+    const Rectangle body = collision_manager_paddle(manager, 0).body;
+    collision_manager_place_paddle(manager, 0, body, vec2(0, 0));
+    collision_manager_set_ball_velocity(manager, 0, vec2(30, -50));
+    assert_true(manager_balls(manager)[0].caught);
+    assert_true(collision_manager_advance(manager, 1.0 / STEPS_PER_SECOND, &contact));
+    assert_int_equal(contact.with, CONTACT_PADDLE);
+    assert_same_vec2(contact.velocity, vec2(30, 50));
+    assert_false(manager_balls(manager)[0].caught);
+    free(manager);
+}
+
+/// The floor is met first, and so the paddle, which slides above it, last.
+static void a_ball_that_has_had_its_contacts_rests_at_what_stands_alone(void **state)
+{
+    (void)state;
+    CollisionSetup setup = setup_of(NULL, 0, 1, 8);
+    setup.paddle_count = 1;
+    setup.paddle_zone[0] = (Rectangle){{0, 300}, {960, HEIGHT}};
+    CollisionManager *manager = arena_make(&setup);
+    collision_manager_add_ball(manager, vec2(480, HEIGHT - 8.001), vec2(0, 1e6), 8);
+    collision_manager_begin_step(manager);
+    collision_manager_place_paddle(manager, 0, (Rectangle){{400, 690}, {560, HEIGHT - 16.01}},
+                                   vec2(10, 0));
+    Contact contact;
+    int count = 0;
+    while (collision_manager_advance(manager, 1.0 / STEPS_PER_SECOND, &contact)) {
+        count++;
+        assert_int_equal(contact.with, count % 2 == 1 ? CONTACT_WALL : CONTACT_PADDLE);
+    }
+    assert_int_equal(count, REST_AFTER_CONTACTS + 1);
+    assert_int_equal(collision_manager_statistics(manager).rested, 1);
+    free(manager);
+}
+
 /// How often a ball was met counts in that step alone, however many steps go by before it is met
 /// again: 256 as well.
 static void contacts_of_a_step_are_forgotten_however_many_go_by(void **state)
@@ -424,6 +464,8 @@ int main(void)
         cmocka_unit_test(a_spinner_without_room_stands_still_where_it_is),
         cmocka_unit_test(a_ball_that_rests_along_both_axes_loses_nothing),
         cmocka_unit_test(what_a_paddle_caught_is_free_in_the_next_step),
+        cmocka_unit_test(what_a_paddle_caught_is_free_once_it_meets_the_paddle_that_stands),
+        cmocka_unit_test(a_ball_that_has_had_its_contacts_rests_at_what_stands_alone),
         cmocka_unit_test(contacts_of_a_step_are_forgotten_however_many_go_by),
         cmocka_unit_test(a_ball_that_keeps_pace_with_an_edge_does_not_touch_it_for_ever),
     };

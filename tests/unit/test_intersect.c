@@ -135,6 +135,20 @@ static void segments_of_no_length_are_points(void **state)
     }
 }
 
+static void far_ends_make_no_room_across_a_nearly_level_or_upright_segment(void **state)
+{
+    (void)state;
+    const SegmentRow rows[] = {
+        {{{0, 1}, {1e9, 1.001}}, {{5, 1}, {5, 2}}, true},
+        {{{0, 1}, {1e9, 1.001}}, {{5, 1 + 1e-7}, {5, 2}}, false},
+        {{{1, 0}, {1.001, 1e9}}, {{1, 5}, {2, 5}}, true},
+        {{{1, 0}, {1.001, 1e9}}, {{1 + 1e-7, 5}, {2, 5}}, false},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        assert_int_equal(segments_meet(rows[i].first, rows[i].second), rows[i].meet);
+    }
+}
+
 static void segments_a_billion_units_long_cross_in_the_right_place(void **state)
 {
     (void)state;
@@ -460,6 +474,7 @@ int main(void)
         cmocka_unit_test(slanting_segments_that_overlap_but_for_rounding_meet),
         cmocka_unit_test(an_end_that_lies_on_the_other_segment_but_for_rounding_touches_it),
         cmocka_unit_test(segments_of_no_length_are_points),
+        cmocka_unit_test(far_ends_make_no_room_across_a_nearly_level_or_upright_segment),
         cmocka_unit_test(segments_a_billion_units_long_cross_in_the_right_place),
         cmocka_unit_test(the_closest_point_lies_on_the_segment_or_is_its_end),
         cmocka_unit_test(no_point_of_the_segment_is_closer_than_the_closest),

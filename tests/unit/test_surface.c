@@ -145,11 +145,31 @@ static void what_stands_hides_what_lies_within_it_and_the_tolerance(void **state
     }
 }
 
+/// By more than rounding, which is less than a thousandth of this way.
+static void a_side_or_edge_is_nearest_right_up_to_its_end(void **state)
+{
+    (void)state;
+    const Line line = line_make(vec2(-10, 0), vec2(10, 0), 0);
+    const Hexagon hexagon = hexagon_make(vec2(0, 0), 20, 0);
+    const Vec2 out = hexagon_edge_normal(&hexagon, 0);
+    const Vec2 corner = hexagon_corner(&hexagon, 1);
+    const Vec2 along = vec2_perpendicular(out);
+    for (int i = 0; i < 2; i++) {
+        const double before = i == 0 ? 1e-12 : -1e-12;
+        const Surface of_line = surface_of_line(&line, FEATURE_NONE, vec2(10 - before, -5), 1);
+        assert_int_equal(of_line.feature, before > 0 ? FEATURE_SIDE_1 : FEATURE_END_2);
+        const Vec2 centre = vec2_add_scaled(vec2_add_scaled(corner, out, 5), along, -before);
+        const Surface of_hexagon = surface_of_hexagon(&hexagon, FEATURE_NONE, centre, 1);
+        assert_int_equal(of_hexagon.feature, before > 0 ? FEATURE_EDGE_0 : FEATURE_CORNER_0 + 1);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_nearest_is_as_of_a_polygon),
         cmocka_unit_test(what_stands_hides_what_lies_within_it_and_the_tolerance),
+        cmocka_unit_test(a_side_or_edge_is_nearest_right_up_to_its_end),
     };
     return cmocka_run_group_tests_name("surface", tests, NULL, NULL);
 }

@@ -397,6 +397,35 @@ static void the_nearest_feature_of_a_line_is_the_one_that_was_touched(void **sta
     }
 }
 
+/// It nearly flies along the face, toward its end: an end that is open it meets.
+static void a_circle_over_a_single_face_passes_beside_an_end_that_is_hidden(void **state)
+{
+    (void)state;
+    static const struct {
+        Side face;
+        Rectangle rectangle;
+        Vec2 velocity;
+        unsigned end;
+    } ROWS[] = {
+        {SIDE_LEFT, {{2, 2.9}, {30, 20}}, {1e-10, 10}, RECTANGLE_TOP_LEFT},
+        {SIDE_LEFT, {{2, -20}, {30, -2.9}}, {1e-10, -10}, RECTANGLE_BOTTOM_LEFT},
+        {SIDE_RIGHT, {{-30, 2.9}, {-2, 20}}, {-1e-10, 10}, RECTANGLE_TOP_RIGHT},
+        {SIDE_RIGHT, {{-30, -20}, {-2, -2.9}}, {-1e-10, -10}, RECTANGLE_BOTTOM_RIGHT},
+        {SIDE_TOP, {{2.9, 2}, {20, 30}}, {10, 1e-10}, RECTANGLE_TOP_LEFT},
+        {SIDE_TOP, {{-20, 2}, {-2.9, 30}}, {-10, 1e-10}, RECTANGLE_TOP_RIGHT},
+        {SIDE_BOTTOM, {{2.9, -30}, {20, -2}}, {10, -1e-10}, RECTANGLE_BOTTOM_LEFT},
+        {SIDE_BOTTOM, {{-20, -30}, {-2.9, -2}}, {-10, -1e-10}, RECTANGLE_BOTTOM_RIGHT},
+    };
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        Feature feature = FEATURE_NONE;
+        const unsigned open = 1u << ROWS[i].face;
+        assert_true(sweep_time_one_way(&ROWS[i].rectangle, ROWS[i].velocity, 3, ROWS[i].face,
+                                       open | ROWS[i].end, &feature) < 1);
+        assert_true(sweep_time_one_way(&ROWS[i].rectangle, ROWS[i].velocity, 3, ROWS[i].face, open,
+                                       &feature) == NEVER);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -411,6 +440,7 @@ int main(void)
         cmocka_unit_test(a_circle_that_has_just_bounced_does_not_hit_again),
         cmocka_unit_test(a_circle_that_has_just_bounced_off_a_line_does_not_hit_again),
         cmocka_unit_test(the_nearest_feature_of_a_line_is_the_one_that_was_touched),
+        cmocka_unit_test(a_circle_over_a_single_face_passes_beside_an_end_that_is_hidden),
     };
     return cmocka_run_group_tests_name("sweep_random", tests, NULL, NULL);
 }
