@@ -184,6 +184,56 @@ static void a_ball_that_starts_otherwise_in_any_number_is_another_one(void **sta
     world_destroy(from);
 }
 
+static void a_game_is_in_the_last_phase_where_fewer_are_left(void **state)
+{
+    (void)state;
+    Game game, changed;
+    game_new(&game, "b");
+    game_add_served_ball(&game, SIDE_BOTTOM);
+    game_add_hexagon(&game, 480.0, 300.0, 20.0, 1);
+    game.obstacles[0].phase = 3;
+    World *from = game_begin(&game);
+    game_play(from, NULL, 2 * (WORLD_PHASE_PAUSE_STEPS + 1), EVENT_OVER, NULL);
+    assert_int_equal(world_phase(from), 2);
+    for (int last = 0; last <= 4; last++) {
+        copy_game(&changed, &game);
+        changed.obstacles[0].phase = last;
+        World *to = continue_with(from, &game, &changed);
+        assert_int_equal(world_phase(to), scalar_min_int(2, last));
+        assert_int_equal(world_obstacle(to, 0).exists, last <= 2);
+        world_destroy(to);
+    }
+    world_destroy(from);
+}
+
+/// It is there in both levels, and begins anew nevertheless.
+static void a_picture_of_bricks_that_comes_or_goes_with_another_phase_is_another_one(void **state)
+{
+    (void)state;
+    Game game, changed;
+    game_new(&game, "b");
+    game_add_served_ball(&game, SIDE_BOTTOM);
+    game_add_hexagon(&game, 480.0, 500.0, 20.0, 1);
+    game.obstacles[0].phase = 3;
+    game_set_bricks(&game, 440.0, 300.0, 1, "3", NULL);
+    game.def.bricks.grid[0].user[GRID_PHASE] = 1;
+    World *from = game_begin(&game);
+    game_play(from, NULL, WORLD_PHASE_PAUSE_STEPS + 1, EVENT_OVER, NULL);
+    targets_hit_brick(from, 0, 1, SIDE_BOTTOM, NULL);
+    assert_int_equal(world_brick_hits(from, 0), 2);
+    for (int phase = 0; phase <= 1; phase++) {
+        for (int leaves = 0; leaves <= 2; leaves += 2) {
+            copy_game(&changed, &game);
+            changed.def.bricks.grid[0].user[GRID_PHASE] = (signed char)phase;
+            changed.def.bricks.grid[0].user[GRID_LEAVES] = (signed char)leaves;
+            World *to = continue_with(from, &game, &changed);
+            assert_int_equal(world_brick_hits(to, 0), phase == 1 && leaves == 0 ? 2 : 3);
+            world_destroy(to);
+        }
+    }
+    world_destroy(from);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -192,6 +242,8 @@ int main(void)
         cmocka_unit_test(a_piercing_ball_goes_on_piercing),
         cmocka_unit_test(a_ball_on_its_way_through_a_brick_stays_there),
         cmocka_unit_test(a_ball_that_reaches_into_a_brick_that_stays_flies_on_from_there),
+        cmocka_unit_test(a_game_is_in_the_last_phase_where_fewer_are_left),
+        cmocka_unit_test(a_picture_of_bricks_that_comes_or_goes_with_another_phase_is_another_one),
         cmocka_unit_test(with_any_other_number_of_arena_or_paddle_all_begins_anew),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

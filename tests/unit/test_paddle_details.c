@@ -4,6 +4,7 @@
 
 #include "bot.h"
 #include "near.h"
+#include "paddle.h"
 
 /// Sizes and speeds of paddles, and what they make of balls, each in the smallest game that shows
 /// it.
@@ -320,6 +321,27 @@ static void a_ball_that_touches_a_sticky_paddles_back_flies_on(void **state)
     world_destroy(world);
 }
 
+/// What the engine holds against the paddle parts from it no faster than numbers are exact.
+static void a_ball_that_grazes_a_paddle_is_sent_off(void **state)
+{
+    Game game;
+    World *world = game_of(&game, "bt");
+    (void)state;
+    for (int grazes = 0; grazes <= 1; grazes++) {
+        const Vec2 place = vec2_add(paddle_centre(world, &world->paddle[0]), vec2(30.0, -16.0));
+        const double parting = grazes ? 1e-8 : 1e-10;
+        Contact contact = {.with = CONTACT_PADDLE,
+                           .normal = FROM_FRONT,
+                           .incoming = vec2(500.0, 500.0 * parting),
+                           .velocity = vec2(500.0, -500.0 * parting),
+                           .position = place};
+        contact.ball = balls_launch(world, place, contact.incoming, 8.0, SIDE_BOTTOM);
+        paddle_hit(world, &contact, true);
+        assert_int_equal(contact.velocity.y < -100.0, grazes);
+    }
+    world_destroy(world);
+}
+
 static void a_scooped_ball_without_room_waits_within_the_paddles_end(void **state)
 {
     Game game;
@@ -425,6 +447,7 @@ int main(void)
         cmocka_unit_test(a_pointer_faster_than_keys_counts_as_fast_as_they),
         cmocka_unit_test(the_limits_of_speed_in_a_duel_grow_with_the_rally),
         cmocka_unit_test(a_ball_that_touches_a_sticky_paddles_back_flies_on),
+        cmocka_unit_test(a_ball_that_grazes_a_paddle_is_sent_off),
         cmocka_unit_test(a_scooped_ball_without_room_waits_within_the_paddles_end),
         cmocka_unit_test(
             room_for_a_scooped_ball_is_beside_other_paddles_as_they_are_at_that_moment),

@@ -424,34 +424,37 @@ static void a_door_hears_its_switch_only_while_its_picture_is_there(void **state
     (void)state;
     for (int leaves = 0; leaves <= 2; leaves += 2) {
         Game game;
-        make_late_bricks(&game, "O1..o", leaves);
-        game.def.bricks.grid[0].columns = 4;
+        make_late_bricks(&game, "oO1.O", leaves);
+        BrickGrid doors = game.def.bricks.grid[0];
+        doors.columns = doors.rows = 2;
+        game.def.bricks = (BrickGrids){0};
         brick_grids_add(&game.def.bricks,
                         brick_grid_make(vec2(100.0, 100.0), vec2(40.0, 20.0), 1, 1));
+        brick_grids_add(&game.def.bricks, doors);
         game.def.ball_count = 0;
         game_add_ball(&game, 120.0, 140.0, 0.0, 0.0, SIDE_BOTTOM);
         game_add_ball(&game, 700.0, 400.0, 0.0, 0.0, SIDE_BOTTOM);
         World *world = game_begin(&game);
         press_switch(world);
-        game_expect_hits(world, "....#");
+        game_expect_hits(world, "#....");
         break_obstacle(world, 0, 1);
         play_through_pause(world);
-        game_expect_hits(world, "#1..#");
+        game_expect_hits(world, "##1.#");
         press_switch(world);
-        game_expect_hits(world, ".1..#");
-        // Now it is to close, but a ball is in its place until it has left.
-        collision_manager_move_ball(world_manager(world), 1, vec2(420.0, 210.0), 8.0);
+        game_expect_hits(world, "#.1..");
+        // Now both are to close, but a ball is in their place until it has left.
+        hit_brick(world, 2, 1);
+        collision_manager_move_ball(world_manager(world), 1, vec2(440.0, 220.0), 8.0);
         press_switch(world);
-        game_expect_hits(world, ".1..#");
-        hit_brick(world, 1, 1);
+        game_expect_hits(world, "#....");
         play_through_pause(world);
         collision_manager_move_ball(world_manager(world), 1, vec2(700.0, 400.0), 8.0);
         game_play(world, NULL, 2, EVENT_CONTACT, NULL);
-        game_expect_hits(world, leaves > 0 ? "....#" : "#...#");
+        game_expect_hits(world, leaves > 0 ? "#...." : "##..#");
         press_switch(world);
-        game_expect_hits(world, "....#");
+        game_expect_hits(world, "#....");
         press_switch(world);
-        game_expect_hits(world, leaves > 0 ? "....#" : "#...#");
+        game_expect_hits(world, leaves > 0 ? "#...." : "##..#");
         world_destroy(world);
     }
 }

@@ -100,6 +100,19 @@ static void alone_a_ball_waits_as_long_as_its_player(void **state)
     world_destroy(world);
 }
 
+static void each_step_of_waiting_is_part_of_the_state(void **state)
+{
+    Game game;
+    World *world = game_to_serve(&game, "b", "1");
+    unsigned long long before = world_hash(world);
+    (void)state;
+    for (world->waited = 1; world->waited <= 3; world->waited++) {
+        assert_true(world_hash(world) != before);
+        before = world_hash(world);
+    }
+    world_destroy(world);
+}
+
 static void alone_a_ball_that_sticks_waits_as_long_as_its_player(void **state)
 {
     Game game;
@@ -268,6 +281,7 @@ int main(void)
         cmocka_unit_test(in_a_duel_a_ball_serves_itself_after_five_seconds),
         cmocka_unit_test(in_a_duel_a_ball_that_sticks_goes_by_itself_after_three_seconds),
         cmocka_unit_test(alone_a_ball_waits_as_long_as_its_player),
+        cmocka_unit_test(each_step_of_waiting_is_part_of_the_state),
         cmocka_unit_test(alone_a_ball_that_sticks_waits_as_long_as_its_player),
         cmocka_unit_test(being_away_costs_no_more_than_the_ball_in_flight),
         cmocka_unit_test(waiting_for_the_player_costs_no_time_bonus),

@@ -490,8 +490,34 @@ static int parts_of_a_step(World *world)
     return parts;
 }
 
-/// As much work as before.
-static void nobody_looks_for_room_when_all_of_a_phase_has_appeared(void **state)
+/// As much work as before, also while the obstacle waits for a ball to leave its place.
+static void nobody_looks_for_room_among_bricks_of_which_none_comes_late(void **state)
+{
+    (void)state;
+    for (int waits = 0; waits <= 1; waits++) {
+        Game game;
+        char cells[241];
+        memset(cells, '#', 240);
+        cells[240] = '\0';
+        game_new(&game, "b");
+        game_set_bricks(&game, 40.0, 60.0, 20, cells, NULL);
+        game_add_hexagon(&game, 200.0, 450.0, 40.0, 1);
+        game_add_hexagon(&game, 600.0, 450.0, 40.0, 1);
+        game_last_obstacle(&game)->phase = 1;
+        game_add_ball(&game, waits ? 600.0 : 400.0, 450.0, 0.0, 0.0, SIDE_BOTTOM);
+        World *world = game_begin(&game);
+        game_play(world, NULL, 2, EVENT_PHASE_ANNOUNCED, NULL);
+        const int before = parts_of_a_step(world);
+        targets_hit_obstacle(world, 0, 1, SIDE_BOTTOM, NULL);
+        game_play(world, NULL, WORLD_PHASE_PAUSE_STEPS + 2, EVENT_PHASE_ANNOUNCED, NULL);
+        assert_int_equal(world_obstacle(world, 1).exists, !waits);
+        assert_int_equal(parts_of_a_step(world), before);
+        world_destroy(world);
+    }
+}
+
+/// The first brick of a picture waits for a ball to leave its place until the picture goes.
+static void nobody_looks_for_room_for_what_has_gone_without_having_appeared(void **state)
 {
     (void)state;
     Game game;
@@ -500,14 +526,20 @@ static void nobody_looks_for_room_when_all_of_a_phase_has_appeared(void **state)
     cells[240] = '\0';
     game_new(&game, "b");
     game_set_bricks(&game, 40.0, 60.0, 20, cells, NULL);
+    game.def.bricks.grid[0].user[GRID_PHASE] = 1;
+    game.def.bricks.grid[0].user[GRID_LEAVES] = 2;
     game_add_hexagon(&game, 200.0, 450.0, 40.0, 1);
     game_add_hexagon(&game, 600.0, 450.0, 40.0, 1);
-    game_last_obstacle(&game)->phase = 1;
+    game_last_obstacle(&game)->phase = 2;
+    game_add_ball(&game, 60.0, 70.0, 0.0, 0.0, SIDE_BOTTOM);
     World *world = game_begin(&game);
     game_play(world, NULL, 2, EVENT_PHASE_ANNOUNCED, NULL);
     const int before = parts_of_a_step(world);
     targets_hit_obstacle(world, 0, 1, SIDE_BOTTOM, NULL);
     game_play(world, NULL, WORLD_PHASE_PAUSE_STEPS + 2, EVENT_PHASE_ANNOUNCED, NULL);
+    game_expect_hits(world, ".#");
+    game_play(world, NULL, WORLD_PHASE_PAUSE_STEPS + 2, EVENT_PHASE_ANNOUNCED, NULL);
+    game_expect_hits(world, "..");
     assert_true(world_obstacle(world, 1).exists);
     assert_int_equal(parts_of_a_step(world), before);
     world_destroy(world);
@@ -516,7 +548,8 @@ static void nobody_looks_for_room_when_all_of_a_phase_has_appeared(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nobody_looks_for_room_when_all_of_a_phase_has_appeared),
+        cmocka_unit_test(nobody_looks_for_room_among_bricks_of_which_none_comes_late),
+        cmocka_unit_test(nobody_looks_for_room_for_what_has_gone_without_having_appeared),
         cmocka_unit_test(a_ball_has_the_power_of_its_present_owner_alone),
         cmocka_unit_test(a_heavy_ball_counts_double_on_bricks),
         cmocka_unit_test(a_heavy_ball_pushes_what_spins_up_to_a_turn_a_second),
