@@ -137,8 +137,7 @@ static void note_left(Career *career, const Replay *replay)
 void left_match_keep(Career *career)
 {
     const Session *session = career->session;
-    if (!session->records || session->in_step || session->recording.failed ||
-        !left_match_leave(career)) {
+    if (session->in_step || session->recording.failed || !left_match_leave(career)) {
         return;
     }
     // The recording as if it ended here, which adds to its hashes alone.

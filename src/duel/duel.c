@@ -36,9 +36,7 @@ static bool pack_start(Duel *duel, const Level *level, const ReplaySetup *setup)
         replay_end(&duel->start, world, 0.0);
         done = !duel->start.failed && replay_pack(&duel->start, &duel->packed);
     }
-    if (world != NULL) {
-        world_destroy(world);
-    }
+    world_destroy(world);
     duel->packed_size = duel->packed.size;
     return done;
 }

@@ -219,12 +219,8 @@ bool rollback_begin(Rollback *rollback, const Replay *start, int own, long long 
 
 void rollback_end(Rollback *rollback)
 {
-    if (rollback->certain != NULL) {
-        world_destroy(rollback->certain);
-    }
-    if (rollback->shown != NULL) {
-        world_destroy(rollback->shown);
-    }
+    world_destroy(rollback->certain);
+    world_destroy(rollback->shown);
     level_free(&rollback->level);
     replay_free(&rollback->recording);
     free(rollback->places);

@@ -50,9 +50,7 @@ static bool lay_out(ReplayPlay *play, char problem[REPLAY_PROBLEM_SIZE])
 
 void replay_play_end(ReplayPlay *play)
 {
-    if (play->world != NULL) {
-        world_destroy(play->world);
-    }
+    world_destroy(play->world);
     level_free(&play->level);
     *play = (ReplayPlay){0};
 }

@@ -10,6 +10,8 @@
 /// generator.
 /// @pre `def` has passed level_check (level.h): it is not validated again
 World *world_create(const WorldDef *def, unsigned long long seed);
+
+/// @param world  NULL: nothing is done
 void world_destroy(World *world);
 
 /// A copy in newly allocated memory; NULL when memory is out.
