@@ -213,6 +213,13 @@ static void other_levels_seeds_lives_and_longer_paddles_prove_nothing(void **sta
     date[9] = '3';
     assert_false(challenge_judge(&replay, &result, problem));
     assert_non_null(strstr(problem, "no game on the level of its day"));
+    // The day's own level, but for a digit.
+    date[9] = '2';
+    char *speed = strstr(replay.level, "ball_speed = ");
+    assert_non_null(speed);
+    speed[13] = speed[13] == '3' ? '4' : '3';
+    assert_false(challenge_judge(&replay, &result, problem));
+    assert_non_null(strstr(problem, "no game on the level of its day"));
     memcpy(date, "some title", 10);
     assert_false(challenge_judge(&replay, &result, problem));
     assert_non_null(strstr(problem, "no date"));

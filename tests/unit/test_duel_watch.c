@@ -190,6 +190,36 @@ static void what_no_host_says_ends_the_watching_alone(void **state)
     }
 }
 
+static void nothing_more_is_taken_of_a_match_that_parts(void **state)
+{
+    (void)state;
+    begin(&CLEAN, 7, 12.0);
+    come(0, &CLEAN, &CODE);
+    run(3.0);
+    Duel *duel = &watchers[0].duel;
+    assert_int_equal(duel->stage, DUEL_PLAYING);
+    assert_true(duel->compared > 0);
+    const uint64_t had = duel->said_dropped + duel->said.size;
+    Bytes bytes = {0};
+    bytes_add_number(&bytes, SAY_MATCH);
+    bytes_add_number(&bytes, 0);
+    bytes_add_number(&bytes, 0);
+    // The last hash once more, as another one.
+    bytes_add_number(&bytes, --duel->compared);
+    bytes_add_number(&bytes, 1);
+    bytes_add_u64(&bytes, 1);
+    bytes_add_number(&bytes, had + 4);
+    bytes_add_number(&bytes, had);
+    bytes_add(&bytes, "\0\0\0\0", 4);
+    peer_seal(&pair.end[0].duel.watcher[0].peer, bytes.at, bytes.size, pair.now_s);
+    bytes_free(&bytes);
+    tick_all();
+    assert_int_equal(duel->stage, DUEL_ENDED);
+    assert_int_equal(duel->reason, DUEL_PARTED);
+    assert_int_equal(duel->said_dropped + duel->said.size, had);
+    end();
+}
+
 /// What who watches has, and what its host believes of that.
 static void say_watching(void)
 {
@@ -416,6 +446,7 @@ int main(void)
         cmocka_unit_test(who_joins_where_two_play_is_told_so_and_changes_nothing),
         cmocka_unit_test(whatever_a_watcher_says_changes_nothing),
         cmocka_unit_test(what_no_host_says_ends_the_watching_alone),
+        cmocka_unit_test(nothing_more_is_taken_of_a_match_that_parts),
         cmocka_unit_test(whatever_is_said_of_a_watched_match_is_believed_as_it_was),
         cmocka_unit_test(a_match_is_not_heard_before_its_level_is_there),
         cmocka_unit_test(a_host_that_leaves_tells_who_watches),

@@ -4,6 +4,7 @@
 static Pair pair;
 
 static const char FACES[] = "levels/duel-1-face-to-face.level";
+static const RoughPathRule CLEAN;
 static const RoughPathRule ROUGH = {0.04, 0.01, 0.05, 0.02, 0.02};
 
 static void tick_for(double seconds)
@@ -225,6 +226,72 @@ static void what_is_shown_is_told_once_however_often_it_is_played_again(void **s
     pair_end(&pair);
 }
 
+/// Where a ball is shown may be off by less than a millionth of a unit.
+static void what_nobody_can_see_is_no_jump(void **state)
+{
+    (void)state;
+    long long jumps[2], rollbacks[2];
+    for (int off = 0; off < 2; off++) {
+        pair_begin(&pair, FACES, &ROUGH, 3, 12.0);
+        Rollback *rollback = &pair.end[0].duel.rollback;
+        for (int tick = 0; tick < 10 * 480; tick++) {
+            for (int ball = 0; ball < rollback->place_count - 2; ball++) {
+                RollbackPlace *place = &rollback->places[ball];
+                place->offset.x = place->left == 0 ? off * 1e-7 : place->offset.x;
+            }
+            pair_tick(&pair);
+        }
+        jumps[off] = rollback->counts.jumps;
+        rollbacks[off] = rollback->counts.rollbacks;
+        pair_end(&pair);
+    }
+    assert_true(rollbacks[0] > 100);
+    assert_int_equal(rollbacks[1], rollbacks[0]);
+    assert_int_equal(jumps[1], jumps[0]);
+}
+
+/// Which bricks events have told of, a bit each.
+typedef struct Told {
+    unsigned hit, exploded;
+    int contacts, hits;
+} Told;
+
+static bool note_told(void *context, const WorldEvent *event)
+{
+    Told *told = context;
+    told->contacts += event->kind == EVENT_CONTACT;
+    told->hits += event->kind == EVENT_BRICK_HIT;
+    told->hit |= event->kind == EVENT_BRICK_HIT ? 1u << event->id : 0u;
+    told->exploded |= event->kind == EVENT_BRICK_EXPLODED ? 1u << event->id : 0u;
+    return true;
+}
+
+/// The ball breaks the bomb in the middle, whose neighbours break or go off at one time.
+static void contacts_and_each_of_the_bricks_that_break_at_once_are_told(void **state)
+{
+    (void)state;
+    static const char BOMBS[] =
+        "title = \"Bombs\"; paddles = ( { side = \"bottom\"; }, { side = \"top\"; } ); "
+        "balls = ( { x = 480; y = 470; vx = 0; vy = -400; } ); bricks = { x = 380; y = 400; "
+        "cell_width = 40; cell_height = 20; rows = ( \"1***1\" ); };";
+    char problem[REPLAY_PROBLEM_SIZE];
+    Told told = {0};
+    Rollback rollback;
+    pair_begin(&pair, BOMBS, &CLEAN, 1, 4.0);
+    assert_true(rollback_begin(&rollback, &pair.end[0].duel.start, 0, 900, problem));
+    rollback_watch(&rollback, &(RollbackWatcher){NULL, note_told, &told});
+    while (rollback_can_step(&rollback)) {
+        rollback_add_own(&rollback, &(PaddleInput){0});
+        rollback_step(&rollback);
+    }
+    assert_true(told.contacts > 0);
+    assert_int_equal(told.hits, 5);
+    assert_int_equal(told.hit, 0x1f);
+    assert_int_equal(told.exploded, 0x0e);
+    rollback_end(&rollback);
+    pair_end(&pair);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -235,6 +302,8 @@ int main(void)
         cmocka_unit_test(a_series_is_over_when_a_side_has_won_more_than_half_and_a_new_one_follows),
         cmocka_unit_test(who_leaves_after_a_match_is_known_to_have_left),
         cmocka_unit_test(what_is_shown_is_told_once_however_often_it_is_played_again),
+        cmocka_unit_test(what_nobody_can_see_is_no_jump),
+        cmocka_unit_test(contacts_and_each_of_the_bricks_that_break_at_once_are_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

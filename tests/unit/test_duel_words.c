@@ -249,6 +249,28 @@ static void what_is_said_of_the_match_stays_within_it(void **state)
     pair_end(&pair);
 }
 
+/// What somebody far behind, or far ahead, says is a second away for what it counts.
+static void a_side_is_ahead_by_a_second_at_most(void **state)
+{
+    (void)state;
+    pair_begin(&pair, FACES, &CLEAN, 3, 12.0);
+    pair_run(&pair, 4.5);
+    Duel *duel = &pair.end[0].duel;
+    assert_in_range(duel->rollback.steps, 3 * STEPS_PER_SECOND, 5 * STEPS_PER_SECOND);
+    for (int i = 0; i < 2; i++) {
+        const double before = duel->ahead;
+        const double counts = i == 0 ? STEPS_PER_SECOND : -STEPS_PER_SECOND;
+        Bytes bytes;
+        begin_words(&bytes, SAY_PLAY, 0);
+        bytes_add(&bytes, "\0\0\0", 3);
+        bytes_add_number(&bytes, i == 0 ? 0 : (uint64_t)duel->most);
+        bytes_add(&bytes, "\0\0\0\0\0\0", 6);
+        tell(0, &bytes, 0);
+        assert_true(fabs(duel->ahead - (before + (counts - before) / 16)) < 1e-9);
+    }
+    pair_end(&pair);
+}
+
 static void a_farewell_has_a_reason_and_a_step_of_the_match(void **state)
 {
     (void)state;
@@ -537,6 +559,7 @@ int main(void)
         cmocka_unit_test(a_name_is_any_text_of_less_than_64_bytes),
         cmocka_unit_test(a_level_comes_in_parts_of_one_size_behind_each_other),
         cmocka_unit_test(what_is_said_of_the_match_stays_within_it),
+        cmocka_unit_test(a_side_is_ahead_by_a_second_at_most),
         cmocka_unit_test(a_farewell_has_a_reason_and_a_step_of_the_match),
         cmocka_unit_test(a_block_has_as_many_steps_of_either_paddle_and_nothing_else),
         cmocka_unit_test(inputs_arrive_as_they_were_in_packets_of_any_room),

@@ -3,6 +3,7 @@
 
 #include "near.h"
 #include "replay.h"
+#include "replay_verify.h"
 #include "world.h"
 
 static void a_player_can_push_and_point_so_far_and_no_further(void **state)
@@ -226,6 +227,55 @@ static void what_is_cut_off_anywhere_is_no_replay(void **state)
     world_destroy(world);
 }
 
+/// Neither with the six blocks of its player, which are empty, nor as if these had been read.
+static void a_length_of_no_paddle_is_refused_whatever_follows(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        World *world;
+        Replay read = {0};
+        Replay replay = begin(&world);
+        Bytes content = {0};
+        replay.setup.player[1].length_factor = i < 2 ? 0.5 : 0.49;
+        replay_end(&replay, world, 0.0);
+        replay_file_add_content(&content, &replay);
+        const size_t last = 3 + replay.contacts.size + replay.hashes.size + replay.places.size;
+        const size_t without = i % 2 == 0 ? 0 : 6;
+        memmove(content.at + content.size - last - without, content.at + content.size - last, last);
+        ByteReader reader = {.at = content.at, .left = content.size - without};
+        assert_int_equal(replay_file_read_content(&reader, &read), i == 0);
+        replay_free(&read);
+        bytes_free(&content);
+        replay_free(&replay);
+        world_destroy(world);
+    }
+}
+
+static void an_end_that_is_earlier_by_rounding_alone_is_that_of_its_step(void **state)
+{
+    (void)state;
+    static const double EARLIER[] = {0.0, 1e-13, 1e-12, 1.1e-12};
+    const WorldInput input = {0};
+    World *world;
+    Replay replay = begin(&world);
+    replay.setup.lives = replay.setup.points = 0;
+    for (int step = 0; step < STEPS_PER_SECOND; step++) {
+        replay_add_step(&replay, &input);
+        assert_true(world_step(world, &input, NULL, NULL));
+        replay_add_state(&replay, world);
+    }
+    replay_end(&replay, world, 1.0);
+    for (int i = 0; i < 4; i++) {
+        ReplayFinding finding;
+        char problem[REPLAY_PROBLEM_SIZE] = "";
+        replay.seconds = 1.0 - EARLIER[i];
+        assert_true(replay_verify(&replay, &finding, problem));
+        assert_string_equal(finding.what, i < 3 ? "" : "the state at the end");
+    }
+    replay_free(&replay);
+    world_destroy(world);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -237,6 +287,8 @@ int main(void)
         cmocka_unit_test(whichever_part_of_a_recording_has_failed_all_of_it_has),
         cmocka_unit_test(a_replay_that_was_freed_is_an_empty_one),
         cmocka_unit_test(the_end_is_there_when_a_hash_follows_those_of_the_seconds),
+        cmocka_unit_test(a_length_of_no_paddle_is_refused_whatever_follows),
+        cmocka_unit_test(an_end_that_is_earlier_by_rounding_alone_is_that_of_its_step),
         cmocka_unit_test(the_end_lies_in_the_last_step_or_at_its_ends),
     };
     return cmocka_run_group_tests_name("replay_bounds", tests, NULL, NULL);

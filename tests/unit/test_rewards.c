@@ -193,6 +193,10 @@ static void a_sandbox_waits_among_the_levels_until_stars_open_it(void **state)
     assert_int_equal(rewards_stars_to_open(ui_career(ui), index), 16);
     assert_int_equal(
         rewards_stars_to_open(ui_career(ui), find_file(ui, "sandbox-1-kaleidoscope.level")), 0);
+    // A level of that name in another folder is no sandbox.
+    ui_context(ui)->level_list->entry[index].folder = 1;
+    assert_int_equal(rewards_stars_to_open(ui_career(ui), index), 0);
+    ui_context(ui)->level_list->entry[index].folder = 0;
     assert_true(rewards_write_next(ui_career(ui), words, sizeof words));
     assert_string_equal(words, "Stars: 15. At 16: the sandbox Orrery");
     ui_go(ui_context(ui), SCREEN_LEVELS);
