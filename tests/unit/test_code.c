@@ -1,5 +1,6 @@
 #include "peer.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "near.h"
@@ -267,6 +268,44 @@ static void each_packet_takes_the_way_that_the_numbers_of_the_seed_give_it(void 
     assert_in_range(full, 100, 5000);
 }
 
+/// What is as likely as the number that is drawn does not come to pass.
+static void what_happens_is_likelier_than_the_number_that_is_drawn(void **state)
+{
+    (void)state;
+    static RoughPath path;
+    const SocketAddress to = {.size = 1};
+    for (unsigned seed = 0; seed < 20; seed++) {
+        Rng rng = rng_make(seed);
+        RoughPathRule rule = {.delay_s = 1.0};
+        rule.loss = rng_double(&rng);
+        rule.duplicate = rng_double(&rng);
+        rng_double(&rng); // of the jitter
+        rule.reorder = rng_double(&rng);
+        rough_path_begin(&path, &rule, seed);
+        rough_path_enter(&path, &to, (const uint8_t *)"x", 1, 0.0);
+        assert_int_equal(path.count, 1);
+        assert_true(path.packets[0].due_s == 1.0);
+    }
+}
+
+/// The last place is the end of the path's memory.
+static void a_full_path_is_left_without_a_look_at_what_lies_behind_it(void **state)
+{
+    (void)state;
+    const RoughPathRule rule = {0};
+    const SocketAddress to = {.size = 1};
+    static RoughPathPacket packet;
+    RoughPath *path = malloc(sizeof *path);
+    assert_non_null(path);
+    rough_path_begin(path, &rule, 1);
+    for (int i = 0; i < ROUGH_PATH_ROOM; i++) {
+        rough_path_enter(path, &to, (const uint8_t *)"x", 1, 0.0);
+    }
+    assert_true(rough_path_leave(path, 0.0, &packet));
+    assert_int_equal(path->count, ROUGH_PATH_ROOM - 1);
+    free(path);
+}
+
 static void another_rule_is_none(void **state)
 {
     (void)state;
@@ -287,6 +326,11 @@ static void another_rule_is_none(void **state)
         RoughPathRule rule;
         assert_false(rough_path_read(WRONG[i], &rule));
     }
+    // As many letters as there is room for.
+    char word[64] = "";
+    memset(word, 'x', sizeof word - 1);
+    RoughPathRule rule;
+    assert_false(rough_path_read(word, &rule));
 }
 
 static void a_rule_reaches_to_the_most_of_each_word_and_no_further(void **state)
@@ -395,6 +439,8 @@ int main(void)
         cmocka_unit_test(anything_else_is_no_code),
         cmocka_unit_test(drawn_codes_differ),
         cmocka_unit_test(a_path_is_as_bad_as_its_rule),
+        cmocka_unit_test(what_happens_is_likelier_than_the_number_that_is_drawn),
+        cmocka_unit_test(a_full_path_is_left_without_a_look_at_what_lies_behind_it),
         cmocka_unit_test(another_rule_is_none),
         cmocka_unit_test(what_is_announced_is_read_as_it_was_and_nothing_else_is),
         cmocka_unit_test(a_title_that_is_announced_steers_no_terminal),

@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include "drafts.h"
+#include "whole_file.h"
 
 #define SKIPPED 101
 
@@ -204,6 +205,20 @@ static void a_draft_goes_to_the_first_place_that_takes_it_and_the_newest_is_read
     }
     assert_int_equal(mkdir(drafts.path[2], 0700), 0);
     assert_false(drafts_write(&drafts, "draft", 5));
+}
+
+/// Unfinished files are removed by whoever has locked their folder.
+static void a_draft_is_written_without_a_look_at_what_others_left(void **state)
+{
+    (void)state;
+    Drafts drafts = {0};
+    char left[DISK_PATH_SIZE + 20];
+    drafts_name(&drafts, in_folder("a.level"), folder, "", "");
+    snprintf(left, sizeof left, "%s.999999999.new", drafts.path[0]);
+    assert_true(whole_file_replace(left, "left", 4, -1));
+    assert_true(drafts_write(&drafts, "one", 3));
+    assert_file(left, "left");
+    assert_true(drafts_hold(&drafts, "one", 3));
 }
 
 static void beside_a_level_whose_folder_is_gone_no_draft_is_kept(void **state)
@@ -506,6 +521,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(
             a_draft_goes_to_the_first_place_that_takes_it_and_the_newest_is_read, make_folder,
             remove_folder),
+        cmocka_unit_test_setup_teardown(a_draft_is_written_without_a_look_at_what_others_left,
+                                        make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(beside_a_level_whose_folder_is_gone_no_draft_is_kept,
                                         make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(a_mount_of_the_same_disk_that_goes_away_is_noticed,

@@ -203,6 +203,9 @@ static void a_game_tells_of_itself_before_it_is_played_and_of_its_end_after(void
     assert_true(game.seconds > 1.0);
     assert_false(game.crashed);
     game_check_begin(&check_of, &game, games, list[1].name);
+    // However few steps are asked for, it gets on.
+    assert_true(game_check_advance(&check_of, &game, 1, &NO_DEADLINE));
+    assert_true(game_check_share(&check_of) > 0.0);
     int calls = 0;
     while (game_check_advance(&check_of, &game, 96, &NO_DEADLINE)) {
         calls++;

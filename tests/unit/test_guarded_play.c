@@ -426,7 +426,7 @@ static void obstacles_are_drawn_between_their_places_and_turned_the_short_way(vo
     Session session = {0};
     begin(&session,
           "title = \"t\"; balls = ( { x = 100; y = 100; vx = 60; vy = 0; } );\n"
-          "lines = ( { x1 = 400; y1 = 300; x2 = 500; y2 = 300; spin = 90; } );",
+          "hexagons = ( { x = 450; y = 300; radius = 50; angle = 30; spin = 90; } );",
           0, 0);
     session.fixed_step.owed = 0.25;
     const double now = world_obstacle(session.world, 0).angle_deg;

@@ -179,6 +179,9 @@ static void what_is_cut_off_goes_on_or_lies_too_deep_is_no_line(void **state)
     for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++) {
         assert_true(fails(WRONG[i]));
     }
+    // A word that is not closed is none either.
+    JsonValue value;
+    assert_false(json_find("{\"a\":\"b", "a", &value));
 }
 
 /// A number of more digits than any has is a word.

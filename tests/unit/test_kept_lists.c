@@ -112,8 +112,11 @@ static void levels_are_found_by_their_sides_within_their_folder(void **state)
     write_text("last/0.level", DUEL);
     write_text("last/1.level", SOLO);
     write_text("last/2.level", SOLO);
-    assert_true(level_list_open(&list, in_folder("last")));
+    assert_int_equal(mkdir(in_folder("empty"), 0777), 0);
+    assert_true(level_list_open(&list, in_folder("empty")));
+    level_list_add(&list, in_folder("last"));
     assert_int_equal(level_list_solo_number(&list, 2), 1);
+    assert_int_equal(level_list_find(&list, 1, true), 1);
     level_list_close(&list);
 }
 
@@ -314,6 +317,7 @@ static void sets_are_listed_by_name_once_and_read_when_asked(void **state)
     write_set("a/Zwei", 4);
     write_set("b/Two", 2);
     write_set("b/One", 3);
+    write_set("b/Ypsilon", 5);
     write_text("b/none", "no set");
     SetList list = {0};
     set_list_add_folder(&list, in_folder("a"));
@@ -327,10 +331,10 @@ static void sets_are_listed_by_name_once_and_read_when_asked(void **state)
     assert_true(set_list_refresh(&list));
     assert_false(set_list_refresh(&list));
     // Of the two that are the same the first found stays, which is the file.
-    static const char *const PATHS[] = {"a/One", "b/One", "b/Two", "a/Zwei"};
-    static const int LEVELS[] = {1, 3, 2, 4};
-    assert_int_equal(list.count, 4);
-    for (int i = 0; i < 4; i++) {
+    static const char *const PATHS[] = {"a/One", "b/One", "b/Two", "b/Ypsilon", "a/Zwei"};
+    static const int LEVELS[] = {1, 3, 2, 5, 4};
+    assert_int_equal(list.count, 5);
+    for (int i = 0; i < 5; i++) {
         assert_string_equal(list.entry[i].path, in_folder(PATHS[i]));
         assert_string_equal(list.entry[i].name, PATHS[i] + 2);
         assert_int_equal(set_list_index(&list, list.entry[i].path), i);
@@ -343,7 +347,7 @@ static void sets_are_listed_by_name_once_and_read_when_asked(void **state)
     write_set("a/Six", 1);
     write_set("b/One", 1);
     assert_true(set_list_refresh(&list));
-    assert_int_equal(list.count, 4);
+    assert_int_equal(list.count, 5);
     assert_string_equal(list.entry[1].name, "Six");
     assert_true(list.entry[0].read && !list.entry[1].read && list.entry[2].read);
     assert_non_null(list.entry[0].first.world.brick_hits);

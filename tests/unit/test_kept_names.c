@@ -3,6 +3,7 @@
 // What names of kept files say, how they are made, and what scores and merits look like.
 #include "near.h"
 
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -482,6 +483,37 @@ static void levels_are_named_after_their_titles(void **state)
     assert_string_equal(path, in_folder("level-2.level"));
 }
 
+/// The lowest number that a file gets which is opened.
+static int next_descriptor(void)
+{
+    const int next = open(folder, O_RDONLY);
+    assert_true(next >= 0);
+    close(next);
+    return next;
+}
+
+static void games_are_looked_for_and_nothing_stays_open(void **state)
+{
+    (void)state;
+    char path[DISK_PATH_SIZE] = "x";
+    const int next = next_descriptor();
+    assert_int_equal(kept_games_rescue(folder, path), 0);
+    assert_string_equal(path, "");
+    assert_int_equal(next_descriptor(), next);
+}
+
+static void where_no_folder_can_be_made_no_game_is_named(void **state)
+{
+    (void)state;
+    const Replay none = {0};
+    char path[DISK_PATH_SIZE] = "";
+    const char *deep = in_folder("no/such");
+    assert_false(kept_games_add(deep, &none, "x", "", &(KeptRuns){NULL, NULL}, path));
+    assert_string_equal(path, "");
+    assert_int_equal(kept_games_open_journal(deep, &none, "x", path), -1);
+    assert_string_equal(path, "");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -489,6 +521,8 @@ int main(void)
         CASE(a_game_is_marked_and_unmarked_in_its_name),
         CASE(a_replay_is_known_by_its_name_or_its_first_words),
         CASE(why_a_game_cannot_be_read_is_said),
+        CASE(games_are_looked_for_and_nothing_stays_open),
+        CASE(where_no_folder_can_be_made_no_game_is_named),
         CASE(titles_become_names_of_their_letters_and_digits),
         CASE(a_file_is_written_under_a_name_of_its_process_which_nobody_has),
         CASE(stars_are_counted_whichever_they_are),

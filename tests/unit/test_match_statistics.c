@@ -268,6 +268,27 @@ static void seconds_balls_and_power_ups_at_work_are_looked_at_in_play(void **sta
     end(&match);
 }
 
+/// What a feat counts by; -1: what is not counted.
+static void each_feat_has_a_count_of_its_own(void **state)
+{
+    (void)state;
+    static const int COUNTS[FEAT_KIND_COUNT] = {
+        [FEAT_COMBO] = 1, [FEAT_TOUCHES] = 2,    [FEAT_BALLS] = 3, [FEAT_STEALS] = 4,
+        [FEAT_HEAT] = 5,  [FEAT_ALL_BROKEN] = 6, [FEAT_RIVAL] = 7, [FEAT_TERRITORY] = 8};
+    const Tally tally = {.best_combo = 1,
+                         .touches = 2,
+                         .most_balls = 3,
+                         .steals = 4,
+                         .hottest = 5,
+                         .left = 6,
+                         .marks = 7,
+                         .territory = 8};
+    for (int kind = 0; kind < FEAT_KIND_COUNT; kind++) {
+        const Feat feat = {.kind = (FeatKind)kind};
+        assert_int_equal(star_feat_count(&feat, &tally), COUNTS[kind] > 0 ? COUNTS[kind] : -1);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -280,6 +301,7 @@ int main(void)
         cmocka_unit_test(between_two_people_nobody_wins_against_computers),
         cmocka_unit_test(a_level_is_cleared_unharmed_where_no_life_was_lost),
         cmocka_unit_test(seconds_balls_and_power_ups_at_work_are_looked_at_in_play),
+        cmocka_unit_test(each_feat_has_a_count_of_its_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -109,6 +109,8 @@ static void a_damaged_file_is_set_aside_with_what_is_whole_of_it_kept(void **sta
         assert_level(&merits, "levels/good", 7, 1, 1);
         assert_int_equal(merits_write(&merits, path), SAFE_FILE_GOOD);
         merits_free(&merits);
+        assert_null(merits.merit);
+        assert_int_equal(merits.count, 0);
         assert_int_equal(merits_read(&merits, path), SAFE_FILE_GOOD);
         assert_level(&merits, "levels/good", 7, 1, 1);
         merits_free(&merits);

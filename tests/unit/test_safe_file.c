@@ -283,6 +283,23 @@ static void a_name_too_long_for_the_disk_is_no_crash(void **state)
     path[sizeof path - 1] = '\0';
     assert_int_equal(write_value(path, 1), SAFE_FILE_UNREADABLE);
     assert_int_equal(count_files(), 0);
+    // Without a lock nothing else is closed.
+    assert_int_not_equal(fcntl(STDOUT_FILENO, F_GETFD), -1);
+}
+
+static void only_remarks_and_empty_lines_say_nothing(void **state)
+{
+    (void)state;
+    static const char *const LINES[] = {"", "#", "# n = 1", "n", "n = 1"};
+    for (int i = 0; i < 5; i++) {
+        SafeFile file;
+        int lines = 0;
+        assert_int_equal(safe_file_open(&file, in_folder("file"), take, &lines), SAFE_FILE_ABSENT);
+        safe_file_put(&file, "%s", LINES[i]);
+        assert_int_equal(safe_file_save(&file), SAFE_FILE_GOOD);
+        safe_file_close(&file);
+        assert_int_equal(remove(in_folder("file")), i < 3 ? -1 : 0);
+    }
 }
 
 static void permissions_stay(void **state)
@@ -310,28 +327,37 @@ static void what_dead_games_left_unfinished_is_removed(void **state)
     static const char *const FORMS[] = {"file.%ld.new", "file.%ld-7.new"};
     static const char *const OTHERS[] = {"other.%ld.new", "file.%ld.newer", "file.%ldx.new",
                                          "file..new", "file.new"};
-    for (int i = 0; i < 2; i++) {
-        snprintf(name, sizeof name, FORMS[i], (long)dead);
-        write_file(name, "n =");
-        snprintf(name, sizeof name, FORMS[i], (long)getppid());
-        write_file(name, "n =");
-        snprintf(name, sizeof name, FORMS[i], (long)getpid());
-        write_file(name, "n =");
+    const int home = open(".", O_RDONLY);
+    assert_true(home >= 0);
+    // By its path, then by its name alone.
+    for (int here = 0; here <= 1; here++) {
+        for (int i = 0; i < 2; i++) {
+            snprintf(name, sizeof name, FORMS[i], (long)dead);
+            write_file(name, "n =");
+            snprintf(name, sizeof name, FORMS[i], (long)getppid());
+            write_file(name, "n =");
+            snprintf(name, sizeof name, FORMS[i], (long)getpid());
+            write_file(name, "n =");
+        }
+        for (int i = 0; i < 5; i++) {
+            snprintf(name, sizeof name, OTHERS[i], (long)dead);
+            write_file(name, "n =");
+        }
+        assert_int_equal(count_files(), 11 + here);
+        const char *file = here != 0 ? "file" : in_folder("file");
+        assert_int_equal(chdir(folder), 0);
+        assert_int_equal(write_value(file, 1 + here), SAFE_FILE_GOOD);
+        assert_int_equal(fchdir(home), 0);
+        for (int i = 0; i < 2; i++) {
+            snprintf(name, sizeof name, FORMS[i], (long)dead);
+            assert_int_equal(access(in_folder(name), F_OK), -1);
+            snprintf(name, sizeof name, FORMS[i], (long)getpid());
+            check_file(name, "n =");
+        }
+        // Those two are gone, the file has come.
+        assert_int_equal(count_files(), 10);
     }
-    for (int i = 0; i < 5; i++) {
-        snprintf(name, sizeof name, OTHERS[i], (long)dead);
-        write_file(name, "n =");
-    }
-    assert_int_equal(count_files(), 11);
-    assert_int_equal(write_value(in_folder("file"), 1), SAFE_FILE_GOOD);
-    for (int i = 0; i < 2; i++) {
-        snprintf(name, sizeof name, FORMS[i], (long)dead);
-        assert_int_equal(access(in_folder(name), F_OK), -1);
-        snprintf(name, sizeof name, FORMS[i], (long)getpid());
-        check_file(name, "n =");
-    }
-    // Those two are gone, the file has come.
-    assert_int_equal(count_files(), 10);
+    close(home);
 }
 
 static void a_game_that_stands_still_with_the_lock_holds_nobody_up(void **state)
@@ -381,6 +407,7 @@ int main(void)
         cmocka_unit_test_setup(a_zero_in_a_line_is_damage, clean_folder),
         cmocka_unit_test_setup(what_cannot_be_set_aside_is_left_as_it_is, clean_folder),
         cmocka_unit_test_setup(a_name_too_long_for_the_disk_is_no_crash, clean_folder),
+        cmocka_unit_test_setup(only_remarks_and_empty_lines_say_nothing, clean_folder),
         cmocka_unit_test_setup(permissions_stay, clean_folder),
         cmocka_unit_test_setup(what_dead_games_left_unfinished_is_removed, clean_folder),
         cmocka_unit_test_setup(a_game_that_stands_still_with_the_lock_holds_nobody_up,

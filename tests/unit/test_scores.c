@@ -289,6 +289,26 @@ static void a_set_that_comes_twice_becomes_one(void **state)
     scores_free(&own);
 }
 
+static void ten_thousand_scores_are_read_and_what_is_more_is_damage(void **state)
+{
+    (void)state;
+    for (int more = 0; more <= 1; more++) {
+        Scores read;
+        FILE *file = fopen(path, "wb");
+        assert_non_null(file);
+        for (int i = 0; i < 10000 + more; i++) {
+            if (i % SCORES_PLACES == 0) {
+                fprintf(file, "set = %05d\n", i);
+            }
+            fputs("score = 5 0 Ada\n", file);
+        }
+        assert_int_equal(fclose(file), 0);
+        assert_int_equal(scores_read(&read, path), more != 0 ? SAFE_FILE_DAMAGED : SAFE_FILE_GOOD);
+        assert_int_equal(read.count, 10000);
+        scores_free(&read);
+    }
+}
+
 static void runs_outlive_a_file_that_vanishes_or_breaks(void **state)
 {
     (void)state;
@@ -467,6 +487,7 @@ int main(void)
         cmocka_unit_test(a_run_knows_its_place_among_those_of_other_games),
         cmocka_unit_test(what_is_not_understood_stays_where_it_is),
         cmocka_unit_test(a_set_that_comes_twice_becomes_one),
+        cmocka_unit_test(ten_thousand_scores_are_read_and_what_is_more_is_damage),
         cmocka_unit_test(runs_outlive_a_file_that_vanishes_or_breaks),
         cmocka_unit_test(games_that_write_at_the_same_time_lose_nothing),
         cmocka_unit_test(equal_runs_are_all_saved_when_their_file_was_damaged),
