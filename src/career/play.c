@@ -281,7 +281,7 @@ double play_paddle_factor(const Play *play)
 /// Ball speed of calm levels, as a factor.
 #define CALM_SPEED 0.75
 
-/// The bottom side if it has a paddle, else the first paddle's side, if there is one.
+/// The bottom side if it has a paddle, else the first paddle's side; any where there is no paddle.
 static Side first_side(const WorldDef *world)
 {
     Side first = world->paddles[0].side;

@@ -81,8 +81,8 @@ static Outline path_of(const CollisionObstacle *def)
     return (Outline){.count = 2, .corner = {bounds.centre, end}, .radius = bounds.radius};
 }
 
-/// Whether a path comes within `reach` of a cell: exact for a path of no length, else by
-/// the cell's circumscribed circle. Cells at the border have no end outward.
+/// Whether a path comes within `reach` of a cell: exact for a path of no length, else by the
+/// cell's circumscribed circle. Cells at the border have no end outward.
 static bool path_touches_cell(const Grid *grid, const Outline *path, double reach, int column,
                               int row)
 {

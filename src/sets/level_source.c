@@ -87,11 +87,11 @@ void level_source_name(const LevelSource *source, int index, char to[LEVEL_SOURC
         brick_set_file_name(&source->set, index, to);
         return;
     }
-    int world = 0;
-    while (index >= plan->chapter[world].level_count) {
-        index -= plan->chapter[world++].level_count;
+    int chapter = 0;
+    while (index >= plan->chapter[chapter].level_count) {
+        index -= plan->chapter[chapter++].level_count;
     }
-    text_copy(to, LEVEL_SOURCE_NAME_SIZE, plan->chapter[world].level[index].file);
+    text_copy(to, LEVEL_SOURCE_NAME_SIZE, plan->chapter[chapter].level[index].file);
 }
 
 /// Makes a level of a set. False when it is not there or memory is out, which is reported.

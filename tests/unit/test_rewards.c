@@ -74,6 +74,8 @@ static void each_reward_opens_at_its_stars_and_the_share_grows_to_the_next(void 
         open += 3 - waiting;
         career->run.fresh_stars = stars > 0 ? MERITS_PAR : 0;
         assert_int_equal(rewards_write_news(career, words, sizeof words), open > open_before);
+        // The three stars of one level never open two, of which one would not be told.
+        assert_true(open == open_before || (open == open_before + 1 && stars >= before + 3));
         before = open > open_before ? stars : before;
         open_before = open;
         const bool more = rewards_write_next(career, words, sizeof words);
