@@ -1,7 +1,7 @@
 #define _POSIX_C_SOURCE 200809L
 
-// The words of triggers and what they name: all that may be written, and each thing with one that is
-// almost that.
+// The words of triggers and what they name: all that may be written, and each thing with one that
+// is almost that.
 #include "near.h"
 
 #include "brick_kind.h"
