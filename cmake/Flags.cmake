@@ -1,7 +1,7 @@
 # Warnings for everything, and what else all of the tree is compiled with.
 option(WARNINGS_AS_ERRORS "Treat warnings as errors (.ci/run does)" OFF)
 option(SANITIZE "Address and undefined-behaviour sanitizers; the first report ends the program" OFF)
-set(FUZZERS OFF CACHE STRING "Build the fuzzers (needs clang): ON, or QUICK: led by branches alone and not by what is compared as well")
+option(FUZZERS "Build the fuzzers (needs clang)" OFF)
 
 add_library(flags_common INTERFACE)
 target_compile_options(flags_common INTERFACE
@@ -45,9 +45,6 @@ if(SANITIZE)
   add_link_options(-fsanitize=address,undefined)
 endif()
 # Marks every branch for the fuzzer; its main function is linked to the fuzzers alone.
-if(FUZZERS STREQUAL "QUICK")
-  # All other tests of the same build take a twentieth longer.
-  add_compile_options(-fsanitize-coverage=inline-8bit-counters,pc-table)
-elseif(FUZZERS)
+if(FUZZERS)
   add_compile_options(-fsanitize=fuzzer-no-link)
 endif()

@@ -41,6 +41,7 @@ function(add_layer_alone layer)
 endfunction()
 
 set(UNIT_TEST_FLAGS "" CACHE STRING "Further flags of the compiler for what lies in tests/unit")
+option(TESTS_ABOVE "Build the unit tests of the layers above the simulation and its files (their label is above)" ON)
 
 # add_unit_test(module LAYER layer): tests/unit/test_<module>.c linked with that layer and cmocka alone:
 # a call into a higher layer is an undefined reference. Tests see inside of the engine.
@@ -52,15 +53,23 @@ function(add_unit_test module)
     "${PROJECT_SOURCE_DIR}/src/collision")
   target_link_libraries(test_${module} PRIVATE ${TEST_LAYER} flags_common PkgConfig::CMOCKA m)
   add_test(NAME ${module} COMMAND test_${module} WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
+  if(NOT TEST_LAYER MATCHES "^(base|collision|world|level|replay|headless)$")
+    set_tests_properties(${module} PROPERTIES LABELS above)
+    if(NOT TESTS_ABOVE)
+      set_target_properties(test_${module} PROPERTIES EXCLUDE_FROM_ALL ON)
+    endif()
+  endif()
 endfunction()
 
 # mark_once(name...): tests of what is the same whatever the compiler, which run what other tests run in every build: one with
-# sanitizers neither builds nor runs them.
+# sanitizers neither builds nor runs them, and they are above nothing.
 function(mark_once)
   foreach(name IN LISTS ARGN)
-    set_property(TEST ${name} APPEND PROPERTY LABELS once)
-    if(SANITIZE AND TARGET test_${name})
-      set_target_properties(test_${name} PROPERTIES EXCLUDE_FROM_ALL ON)
+    get_property(labels TEST ${name} PROPERTY LABELS)
+    list(REMOVE_ITEM labels above)
+    set_property(TEST ${name} PROPERTY LABELS ${labels} once)
+    if(TARGET test_${name})
+      set_target_properties(test_${name} PROPERTIES EXCLUDE_FROM_ALL ${SANITIZE})
     endif()
   endforeach()
 endfunction()
@@ -72,22 +81,27 @@ function(add_skipped_test name reason)
 endfunction()
 
 # add_fuzzer(name LAYER layer [SEEDS folder...]): tests/fuzz/fuzz_<name>.c, which defines LLVMFuzzerTestOneInput, linked with
-# that layer. As a test it runs for some seconds (minutes in long form), starting from the files of the SEEDS folders and those in
-# tests/fuzz/found/<name>, the inputs that once broke something; tests/fuzz/<name>.dict, if there is one, lists words to try.
+# that layer. As a test it is given the files of the SEEDS folders and those in tests/fuzz/found/<name>, the inputs that once broke
+# something; with FUZZERS it goes on from them for some seconds (half an hour in long form): tests/fuzz/<name>.dict lists words to try.
 function(add_fuzzer name)
   cmake_parse_arguments(FUZZER "" "LAYER" "SEEDS" ${ARGN})
+  if(NOT FUZZERS AND NOT SANITIZE)
+    return()
+  endif()
+  add_executable(fuzz_${name} "${PROJECT_SOURCE_DIR}/tests/fuzz/fuzz_${name}.c")
+  target_compile_options(fuzz_${name} PRIVATE -Wno-missing-prototypes)
+  target_link_libraries(fuzz_${name} PRIVATE ${FUZZER_LAYER} flags_common)
+  set(inputs "${PROJECT_SOURCE_DIR}/tests/fuzz/found/${name}" ${FUZZER_SEEDS})
   if(NOT FUZZERS)
+    target_sources(fuzz_${name} PRIVATE "${PROJECT_SOURCE_DIR}/tests/fuzz/known_inputs.c")
+    add_test(NAME fuzz_${name} COMMAND fuzz_${name} ${inputs})
     return()
   endif()
   if(NOT TARGET fuzzers)
     add_custom_target(fuzzers)
   endif()
-  add_executable(fuzz_${name} "${PROJECT_SOURCE_DIR}/tests/fuzz/fuzz_${name}.c")
   add_dependencies(fuzzers fuzz_${name})
-  target_compile_options(fuzz_${name} PRIVATE -Wno-missing-prototypes)
   target_link_options(fuzz_${name} PRIVATE -fsanitize=fuzzer)
-  target_link_libraries(fuzz_${name} PRIVATE ${FUZZER_LAYER} flags_common)
-  add_test(NAME fuzz_${name} COMMAND "${PROJECT_SOURCE_DIR}/tests/tools/run_fuzzer.sh" $<TARGET_FILE:fuzz_${name}>
-    "${PROJECT_SOURCE_DIR}/tests/fuzz/found/${name}" ${FUZZER_SEEDS})
+  add_test(NAME fuzz_${name} COMMAND "${PROJECT_SOURCE_DIR}/tests/tools/run_fuzzer.sh" $<TARGET_FILE:fuzz_${name}> ${inputs})
   set_tests_properties(fuzz_${name} PROPERTIES LABELS fuzz)
 endfunction()

@@ -44,12 +44,12 @@ sources=("${files[@]}")
 files=("${libraries[@]}")
 variant 'this build' '' "${CC:-cc}"
 files=("${sources[@]}")
-# Kept cases hold the bits of these in the other stages of ./check.
+variant 'clang -O3 -march=native' '' clang -O3 -march=native
+# Kept cases hold the bits of the like of these in the stages of ./check.
 if [ "${ARKANONG_LONG:-0}" = 1 ]; then
     variant 'gcc -O0' '' gcc -O0
     variant 'gcc -O2' '' gcc -O2
     variant 'clang -O0' '' clang -O0
-    variant 'clang -O3 -march=native' '' clang -O3 -march=native
 fi
 # A processor without 64-bit registers.
 if is_there header32 stdlib.h; then
