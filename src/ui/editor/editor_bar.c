@@ -52,8 +52,10 @@ static void search(const UiContext *ui)
 {
     EditorView *view = ui->editor_view;
     view->found_count = 0;
-    for (int i = 0; i < editor_command_count() && view->found_count < EDITOR_FOUND_MAX; i++) {
-        if (i != EDITOR_COMMAND_FINDER && has_words(editor_command_name(i), view->query.text)) {
+    const int count = editor_command_count();
+    for (int i = EDITOR_COMMAND_FINDER + 1; i < count && view->found_count < EDITOR_FOUND_MAX;
+         i++) {
+        if (has_words(editor_command_name(i), view->query.text)) {
             view->found[view->found_count++] = i;
         }
     }
@@ -142,17 +144,12 @@ void editor_finder_draw(const UiContext *ui, Area area)
         return;
     }
     // A press outside closes the finder.
-    editor_view_add_spot(view, (EditorSpot){.area = area, .press = close, .command = -1});
+    editor_view_add_spot(view, (EditorSpot){.area = area, .press = close});
     Area box = layout_inset(area, text);
     box = layout_centre(box, scalar_min(box.width, EDITOR_FINDER_WIDE * text), box.height);
     box.height = scalar_min(box.height, 2.8 * text + menu_height(ui, box.width, text));
-    // The panel is opaque here, as text over the field would be hard to read.
-    Colour ground = palette->role[COLOUR_PANEL];
-    ground.a = 255;
-    draw_box(ui->list, LAYER_VEIL, box.x, box.y, box.x + box.width, box.y + box.height, ground);
-    draw_frame(ui->list, LAYER_VEIL, box.x, box.y, box.x + box.width, box.y + box.height, 1.0,
-               palette->role[COLOUR_ACCENT]);
-    editor_view_add_spot(view, (EditorSpot){.area = box, .command = -1});
+    editor_card_draw(ui, box, 1.0);
+    editor_view_add_spot(view, (EditorSpot){.area = box});
     view->panel = box;
     Area rest = layout_inset(box, 0.4 * text);
     const Area head = layout_cut_top(&rest, 1.8 * text);
@@ -307,23 +304,11 @@ double editor_bar_tools_width(const UiContext *ui, double height)
     return tool_columns(ui, height) * tool_size(ui);
 }
 
-static void press_command(const UiContext *ui, int command)
-{
-    editor_command_run(ui, command);
-}
-
 /// Whether the mouse pointer is over the area.
 static bool is_pointed(const UiContext *ui, Area area)
 {
     return ui_device(ui) == DEVICE_MOUSE &&
            view_area_holds(area, ui->editor_view->x, ui->editor_view->y);
-}
-
-void editor_bar_draw_ground(const UiContext *ui, Area area)
-{
-    draw_box(ui->list, LAYER_VEIL, area.x, area.y, area.x + area.width, area.y + area.height,
-             ui_palette(ui)->role[COLOUR_PANEL]);
-    editor_view_add_spot(ui->editor_view, (EditorSpot){.area = area, .command = -1});
 }
 
 /// What a tool makes.
@@ -348,10 +333,10 @@ static void draw_button(const UiContext *ui, Area area, int command, bool presse
     const EditTopic topic = makes ? topic_of_tool((EditorTool)tool) : (EditTopic){0};
     const Palette *palette = ui_palette(ui);
     const double strength = pressed ? 0.28 : (is_pointed(ui, area) ? 0.25 : 0.08);
-    draw_box(ui->list, LAYER_VEIL, area.x, area.y, area.x + area.width, area.y + area.height,
-             palette_fade(palette->role[pressed ? COLOUR_ACCENT : COLOUR_TEXT_QUIET], strength));
+    draw_area(ui->list, LAYER_VEIL, area,
+              palette_fade(palette->role[pressed ? COLOUR_ACCENT : COLOUR_TEXT_QUIET], strength));
     editor_view_add_spot(ui->editor_view, (EditorSpot){.area = area,
-                                                       .press = press_command,
+                                                       .press = editor_command_run,
                                                        .value = command,
                                                        .tip = editor_command_name(command),
                                                        .command = command,
@@ -379,7 +364,7 @@ void editor_bar_draw(const UiContext *ui, Area bar, int rows)
     const Palette *palette = ui_palette(ui);
     const double text = ui->measure.text;
     const int columns = (BUTTON_COUNT + rows - 1) / rows;
-    editor_bar_draw_ground(ui, bar);
+    editor_ground_draw(ui, bar);
     bar = layout_inset(bar, 2.0);
     const double wide =
         rows == 1 ? scalar_min(5.6 * text, bar.width / columns) : bar.width / columns;
@@ -406,7 +391,7 @@ void editor_bar_draw(const UiContext *ui, Area bar, int rows)
 
 void editor_bar_draw_tools(const UiContext *ui, Area area)
 {
-    editor_bar_draw_ground(ui, area);
+    editor_ground_draw(ui, area);
     const int columns = tool_columns(ui, area.height);
     const int rows = (TOOLS_SHOWN + columns - 1) / columns;
     const double high = scalar_min(tool_size(ui), area.height / rows);

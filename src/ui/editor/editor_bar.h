@@ -41,7 +41,4 @@ double editor_bar_tools_width(const UiContext *ui, double height);
 void editor_bar_draw(const UiContext *ui, Area bar, int rows);
 void editor_bar_draw_tools(const UiContext *ui, Area area);
 
-/// Draws the ground of a panel, which keeps clicks from the canvas.
-void editor_bar_draw_ground(const UiContext *ui, Area area);
-
 #endif

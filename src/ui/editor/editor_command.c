@@ -2,6 +2,7 @@
 #include "editor_command.h"
 
 #include <ctype.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -38,31 +39,30 @@ typedef struct CommandRow {
     char symbol;
     int code;
     bool control, shift;
+    void (*call)(const UiContext *ui); ///< in place of `run`
 } CommandRow;
 
-static void open_finder(const UiContext *ui, int value)
+static void open_finder(const UiContext *ui)
 {
-    (void)value;
     ui->editor_view->finder = true;
     text_field_set(&ui->editor_view->query, "", false);
     ui->editor_view->found_count = -1;
 }
 
-static void undo(const UiContext *ui, int value)
+static void step(const UiContext *ui, int value)
 {
-    (void)value;
-    editor_step(ui, EDIT_STEP_UNDO);
+    editor_step(ui, (EditStep)value);
 }
 
-static void redo(const UiContext *ui, int value)
+/// Toggles the switch at that offset of the view.
+static void toggle(const UiContext *ui, int offset)
 {
-    (void)value;
-    editor_step(ui, EDIT_STEP_REDO);
+    bool *on = (bool *)((char *)ui->editor_view + offset);
+    *on = !*on;
 }
 
-static void save(const UiContext *ui, int value)
+static void save(const UiContext *ui)
 {
-    (void)value;
     char words[EDITOR_NOTICE_SIZE] = "";
     const EditorSaving saving = editor_save(ui, false);
     if (saving != EDITOR_ASKS) {
@@ -74,36 +74,21 @@ static void save(const UiContext *ui, int value)
     }
 }
 
-static void play(const UiContext *ui, int value)
+static void leave(const UiContext *ui)
 {
-    (void)value;
-    editor_play(ui);
-}
-
-static void leave(const UiContext *ui, int value)
-{
-    (void)value;
     ui_sound(ui, SOUND_MENU_BACK);
     editor_leave(ui, EDITOR_AFTER_LEVELS);
 }
 
-static void ask_bots(const UiContext *ui, int value)
+static void toggle_panel(const UiContext *ui)
 {
-    (void)value;
-    editor_verdict_toggle(ui);
-}
-
-static void toggle_panel(const UiContext *ui, int value)
-{
-    (void)value;
     ui->editor_view->no_panel = !ui->editor_view->no_panel;
     ui->editor_view->by_keys = false;
 }
 
 /// Keys lead through the panel, until they lead back.
-static void enter_panel(const UiContext *ui, int value)
+static void enter_panel(const UiContext *ui)
 {
-    (void)value;
     ui->editor_view->by_keys = !ui->editor_view->by_keys;
     ui->editor_view->no_panel = false;
 }
@@ -124,24 +109,6 @@ static void select_next(const UiContext *ui, int way)
     }
 }
 
-static void toggle_grid(const UiContext *ui, int value)
-{
-    (void)value;
-    ui->editor_view->on_grid = !ui->editor_view->on_grid;
-}
-
-static void toggle_snap(const UiContext *ui, int value)
-{
-    (void)value;
-    ui->editor_view->snaps = !ui->editor_view->snaps;
-}
-
-static void toggle_heat(const UiContext *ui, int value)
-{
-    (void)value;
-    editor_paths_toggle_heat(ui);
-}
-
 static void take_tool(const UiContext *ui, int value)
 {
     editor_tool_take(ui, (EditorTool)value);
@@ -158,9 +125,8 @@ static void run_verb(const UiContext *ui, int value)
     editor_tool_do(ui, &(EditCommand){.verb = (EditVerb)value, .to = vec2(BESIDE, BESIDE)});
 }
 
-static void copy(const UiContext *ui, int value)
+static void copy(const UiContext *ui)
 {
-    (void)value;
     Edit *edit = ui->editing->editor->edit;
     char *clip = edit_clip_write(edit_level(edit), edit_selection(edit));
     if (clip != NULL) {
@@ -171,9 +137,8 @@ static void copy(const UiContext *ui, int value)
 }
 
 /// Of the level as it stands, saved or not.
-static void copy_level_link(const UiContext *ui, int value)
+static void copy_level_link(const UiContext *ui)
 {
-    (void)value;
     const EditText *text = edit_text(ui->editing->editor->edit);
     char words[CLIPBOARD_WORDS_SIZE];
     const bool good = clipboard_copy_link(ui, LINK_LEVEL, text->bytes, text->length, words);
@@ -181,39 +146,19 @@ static void copy_level_link(const UiContext *ui, int value)
     ui->editing->editor->guide.copied = good;
 }
 
-static void toggle_layers(const UiContext *ui, int value)
+static void cut(const UiContext *ui)
 {
-    (void)value;
-    editor_layers_toggle(ui);
-}
-
-static void skip_step(const UiContext *ui, int value)
-{
-    (void)value;
-    editor_guide_skip(ui);
-}
-
-static void end_guide(const UiContext *ui, int value)
-{
-    (void)value;
-    editor_guide_end(ui);
-}
-
-static void cut(const UiContext *ui, int value)
-{
-    copy(ui, value);
+    copy(ui);
     run_verb(ui, EDIT_DELETE);
 }
 
-static void paste(const UiContext *ui, int value)
+static void paste(const UiContext *ui)
 {
-    (void)value;
     editor_tool_paste(ui, vec2(BESIDE, BESIDE));
 }
 
-static void select_all(const UiContext *ui, int value)
+static void select_all(const UiContext *ui)
 {
-    (void)value;
     edit_select_all(ui->editing->editor->edit);
 }
 
@@ -255,9 +200,8 @@ static void zoom(const UiContext *ui, int value)
                       c.y + 0.5 * c.height);
 }
 
-static void fit(const UiContext *ui, int value)
+static void fit(const UiContext *ui)
 {
-    (void)value;
     editor_sight_fit(&ui->editor_view->sight);
 }
 
@@ -290,23 +234,26 @@ static void change_symmetry(const UiContext *ui, int value)
 #define TOOL(tool) EDITOR_COMMAND_TOOLS + (int)(tool)
 
 static const CommandRow ROWS[] = {
-    [EDITOR_COMMAND_FINDER] = {TRANSLATABLE("All commands"), open_finder, .symbol = 'p',
+    [EDITOR_COMMAND_FINDER] = {TRANSLATABLE("All commands"), .call = open_finder, .symbol = 'p',
                                .control = true},
-    [EDITOR_COMMAND_UNDO] = {TRANSLATABLE("Undo"), undo, .need = NEEDS_STEP, .symbol = 'z',
+    [EDITOR_COMMAND_UNDO] = {TRANSLATABLE("Undo"), step, EDIT_STEP_UNDO, NEEDS_STEP, 'z',
                              .control = true},
-    [EDITOR_COMMAND_REDO] = {TRANSLATABLE("Redo"), redo, .need = NEEDS_UNDONE, .symbol = 'y',
+    [EDITOR_COMMAND_REDO] = {TRANSLATABLE("Redo"), step, EDIT_STEP_REDO, NEEDS_UNDONE, 'y',
                              .control = true},
-    [EDITOR_COMMAND_SAVE] = {TRANSLATABLE("Save"), save, .symbol = 's', .control = true},
-    [EDITOR_COMMAND_PLAY] = {TRANSLATABLE("Play from here"), play, .code = KEY_F5},
-    [EDITOR_COMMAND_LEAVE] = {TRANSLATABLE("Leave the editor"), leave, .symbol = 'w',
+    [EDITOR_COMMAND_SAVE] = {TRANSLATABLE("Save"), .call = save, .symbol = 's', .control = true},
+    [EDITOR_COMMAND_PLAY] = {TRANSLATABLE("Play from here"), .call = editor_play, .code = KEY_F5},
+    [EDITOR_COMMAND_LEAVE] = {TRANSLATABLE("Leave the editor"), .call = leave, .symbol = 'w',
                               .control = true},
-    [EDITOR_COMMAND_BOTS] = {TRANSLATABLE("What do bots say"), ask_bots, .symbol = 'w'},
-    [EDITOR_COMMAND_LINK] = {TRANSLATABLE("Copy link"), copy_level_link, .symbol = 'l',
+    [EDITOR_COMMAND_BOTS] = {TRANSLATABLE("What do bots say"), .call = editor_verdict_toggle,
+                             .symbol = 'w'},
+    [EDITOR_COMMAND_LINK] = {TRANSLATABLE("Copy link"), .call = copy_level_link, .symbol = 'l',
                              .control = true},
-    [EDITOR_COMMAND_PANEL] = {TRANSLATABLE("Show or hide the panel"), toggle_panel, .code = KEY_TAB,
-                              .shift = true},
-    [EDITOR_COMMAND_GRID] = {TRANSLATABLE("Grid"), toggle_grid, .symbol = 'g'},
-    [EDITOR_COMMAND_SNAP] = {TRANSLATABLE("Snap to objects"), toggle_snap, .symbol = 'n'},
+    [EDITOR_COMMAND_PANEL] = {TRANSLATABLE("Show or hide the panel"), .call = toggle_panel,
+                              .code = KEY_TAB, .shift = true},
+    [EDITOR_COMMAND_GRID] = {TRANSLATABLE("Grid"), toggle, offsetof(EditorView, on_grid),
+                             .symbol = 'g'},
+    [EDITOR_COMMAND_SNAP] = {TRANSLATABLE("Snap to objects"), toggle, offsetof(EditorView, snaps),
+                             .symbol = 'n'},
     [TOOL(EDITOR_TOOL_SELECT)] = {TRANSLATABLE("Select"), take_tool, EDITOR_TOOL_SELECT,
                                   .symbol = 'v'},
     [TOOL(EDITOR_TOOL_HEXAGON)] = {TRANSLATABLE("Hexagon"), take_tool, EDITOR_TOOL_HEXAGON,
@@ -321,16 +268,18 @@ static const CommandRow ROWS[] = {
                                   .symbol = 'k'},
     [TOOL(EDITOR_TOOL_PATH)] = {TRANSLATABLE("Ball path"), take_tool, EDITOR_TOOL_PATH,
                                 .symbol = 'a'},
-    {TRANSLATABLE("Show heat map of bots' balls"), toggle_heat, .symbol = 'o'},
-    {TRANSLATABLE("Values by keys"), enter_panel, .code = KEY_TAB},
+    {TRANSLATABLE("Show heat map of bots' balls"), toggle, offsetof(EditorView, paths.shows_heat),
+     .symbol = 'o'},
+    {TRANSLATABLE("Values by keys"), .call = enter_panel, .code = KEY_TAB},
     {TRANSLATABLE("Select the next object"), select_next, 1, .symbol = 'e'},
     {TRANSLATABLE("Select the previous object"), select_next, -1, .symbol = 'e', .shift = true},
     {TRANSLATABLE("Delete"), run_verb, EDIT_DELETE, NEEDS_SELECTION, .code = KEY_DELETE},
     {TRANSLATABLE("Duplicate"), run_verb, EDIT_DUPLICATE, NEEDS_SELECTION, 'd', .control = true},
-    {TRANSLATABLE("Copy"), copy, 0, NEEDS_SELECTION, 'c', .control = true},
-    {TRANSLATABLE("Cut"), cut, 0, NEEDS_SELECTION, 'x', .control = true},
-    {TRANSLATABLE("Paste"), paste, 0, NEEDS_CLIP, 'v', .control = true},
-    {TRANSLATABLE("Layers: hide or lock"), toggle_layers, .symbol = 'y'},
+    {TRANSLATABLE("Copy"), .call = copy, .need = NEEDS_SELECTION, .symbol = 'c', .control = true},
+    {TRANSLATABLE("Cut"), .call = cut, .need = NEEDS_SELECTION, .symbol = 'x', .control = true},
+    {TRANSLATABLE("Paste"), .call = paste, .need = NEEDS_CLIP, .symbol = 'v', .control = true},
+    {TRANSLATABLE("Layers: hide or lock"), toggle, offsetof(EditorView, layers.open),
+     .symbol = 'y'},
     {TRANSLATABLE("Hide or show bricks"), editor_layers_hide, .value = EDITOR_LAYER_BRICKS},
     {TRANSLATABLE("Hide or show obstacles"), editor_layers_hide, .value = EDITOR_LAYER_OBSTACLES},
     {TRANSLATABLE("Hide or show balls"), editor_layers_hide, .value = EDITOR_LAYER_BALLS},
@@ -338,13 +287,13 @@ static const CommandRow ROWS[] = {
     {TRANSLATABLE("Lock or free obstacles"), editor_layers_lock, .value = EDITOR_LAYER_OBSTACLES},
     {TRANSLATABLE("Lock or free paddles"), editor_layers_lock, .value = EDITOR_LAYER_PADDLES},
     {TRANSLATABLE("Lock or free balls"), editor_layers_lock, .value = EDITOR_LAYER_BALLS},
-    {TRANSLATABLE("Skip this step of the guide"), skip_step, 0, NEEDS_GUIDE, .symbol = 'j'},
-    {TRANSLATABLE("End the guide"), end_guide, 0, NEEDS_GUIDE, 'j', .shift = true},
-    {TRANSLATABLE("Select all"), select_all, .symbol = 'a', .control = true},
+    {TRANSLATABLE("Skip this step of the guide"), editor_guide_pass, 1, NEEDS_GUIDE, .symbol = 'j'},
+    {TRANSLATABLE("End the guide"), editor_guide_pass, 0, NEEDS_GUIDE, 'j', .shift = true},
+    {TRANSLATABLE("Select all"), .call = select_all, .symbol = 'a', .control = true},
     {TRANSLATABLE("Group"), run_verb, EDIT_GROUP, NEEDS_SELECTION, 'g', .control = true},
     {TRANSLATABLE("Ungroup"), run_verb, EDIT_UNGROUP, NEEDS_SELECTION, 'g', .control = true,
      .shift = true},
-    {TRANSLATABLE("Redo"), redo, 0, NEEDS_UNDONE, 'z', .control = true, .shift = true},
+    {TRANSLATABLE("Redo"), step, EDIT_STEP_REDO, NEEDS_UNDONE, 'z', .control = true, .shift = true},
     {TRANSLATABLE("Nudge left"), nudge, 0, NEEDS_SELECTION, .code = KEY_LEFT},
     {TRANSLATABLE("Nudge right"), nudge, 1, NEEDS_SELECTION, .code = KEY_RIGHT},
     {TRANSLATABLE("Nudge up"), nudge, 2, NEEDS_SELECTION, .code = KEY_UP},
@@ -360,7 +309,7 @@ static const CommandRow ROWS[] = {
     {TRANSLATABLE("Shrink by a tenth"), scale, 90, NEEDS_SELECTION, .symbol = ','},
     {TRANSLATABLE("Zoom in"), zoom, 1, .symbol = '+'},
     {TRANSLATABLE("Zoom out"), zoom, -1, .symbol = '-'},
-    {TRANSLATABLE("Show the whole field"), fit, .symbol = '0'},
+    {TRANSLATABLE("Show the whole field"), .call = fit, .symbol = '0'},
     {TRANSLATABLE("Coarser grid"), change_grid, 1, .code = KEY_RIGHT_BRACKET},
     {TRANSLATABLE("Finer grid"), change_grid, -1, .code = KEY_LEFT_BRACKET},
     {TRANSLATABLE("Mirror symmetry: left and right"), change_symmetry, 0, .symbol = 'm'},
@@ -418,7 +367,7 @@ const char *editor_command_name(int command)
 void editor_command_keys(const UiContext *ui, int command, char to[EDITOR_KEYS_SIZE])
 {
     to[0] = '\0';
-    if (command < 0 || command >= ROW_COUNT) {
+    if (command >= ROW_COUNT) {
         return;
     }
     const CommandRow *row = &ROWS[command];
@@ -444,7 +393,7 @@ bool editor_command_is_usable(const UiContext *ui, int command)
     const bool met[] = {[NEEDS_NOTHING] = true,
                         [NEEDS_SELECTION] = selected,
                         [NEEDS_STEP] = edit_undo_name(edit) != NULL,
-                        [NEEDS_GUIDE] = editor_guide_is_open(ui),
+                        [NEEDS_GUIDE] = ui->editing->editor->guide.open,
                         [NEEDS_UNDONE] = edit_redo_name(edit) != NULL,
                         [NEEDS_CLIP] = ui->editor_view->clip != NULL || ui->paste != NULL};
     return met[ROWS[command].need];
@@ -456,10 +405,12 @@ void editor_command_run(const UiContext *ui, int command)
     if (!editor_command_is_usable(ui, command)) {
         return;
     }
-    if (command < ROW_COUNT) {
-        ROWS[command].run(ui, ROWS[command].value);
-    } else {
+    if (command >= ROW_COUNT) {
         run_verb(ui, verb_of(command));
+    } else if (ROWS[command].call != NULL) {
+        ROWS[command].call(ui);
+    } else {
+        ROWS[command].run(ui, ROWS[command].value);
     }
 }
 
@@ -476,5 +427,5 @@ int editor_command_of_keys(const InputEvent *event)
             return i;
         }
     }
-    return -1;
+    return EDITOR_COMMAND_NONE;
 }

@@ -11,6 +11,7 @@
 #define EDITOR_KEYS_SIZE 64
 
 typedef enum EditorCommandId {
+    EDITOR_COMMAND_NONE,
     EDITOR_COMMAND_FINDER,
     EDITOR_COMMAND_UNDO,
     EDITOR_COMMAND_REDO,
@@ -26,8 +27,8 @@ typedef enum EditorCommandId {
     EDITOR_COMMAND_REST = EDITOR_COMMAND_TOOLS + EDITOR_TOOL_COUNT ///< those without a button
 } EditorCommandId;
 
-/// The number of commands. The library's plain commands (edit_command.h) come after those of the
-/// screen.
+/// The number of commands, EDITOR_COMMAND_NONE among them. The library's plain commands
+/// (edit_command.h) come after those of the screen.
 int editor_command_count(void);
 
 /// Its name for people, translated.
@@ -41,7 +42,7 @@ bool editor_command_is_usable(const UiContext *ui, int command);
 
 void editor_command_run(const UiContext *ui, int command);
 
-/// The command whose keys the event is; -1: none.
+/// The command whose keys the event is.
 int editor_command_of_keys(const InputEvent *event);
 
 #endif

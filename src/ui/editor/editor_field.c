@@ -33,20 +33,10 @@ typedef struct Sheet {
     double text;
 } Sheet;
 
-static Area area_of(const Sheet *sheet, Rectangle bounds)
-{
-    const Vec2 from = view_point(&sheet->view, bounds.min);
-    const Vec2 to = view_point(&sheet->view, bounds.max);
-    return (Area){from.x, from.y, to.x - from.x, to.y - from.y};
-}
-
 /// Whether a part of the rectangle is on the canvas.
 static bool is_seen(const Sheet *sheet, Rectangle bounds)
 {
-    const Area area = area_of(sheet, bounds);
-    const Area canvas = sheet->editor->sight.canvas;
-    return area.x <= canvas.x + canvas.width && area.x + area.width >= canvas.x &&
-           area.y <= canvas.y + canvas.height && area.y + area.height >= canvas.y;
+    return view_areas_overlap(view_area_of(&sheet->view, bounds), sheet->editor->sight.canvas);
 }
 
 static void draw_grid(const Sheet *sheet)
@@ -71,13 +61,12 @@ static void draw_grid(const Sheet *sheet)
 static void draw_arena(const Sheet *sheet)
 {
     const Area f = sheet->view.field;
-    draw_box(sheet->list, LAYER_FIELD, f.x, f.y, f.x + f.width, f.y + f.height,
-             sheet->palette->role[COLOUR_FIELD]);
+    draw_area(sheet->list, LAYER_FIELD, f, sheet->palette->role[COLOUR_FIELD]);
     if (sheet->editor->on_grid) {
         draw_grid(sheet);
     }
-    draw_frame(sheet->list, LAYER_FIELD, f.x - 2.0, f.y - 2.0, f.x + f.width + 2.0,
-               f.y + f.height + 2.0, 2.0, sheet->palette->role[COLOUR_WALL]);
+    draw_edge(sheet->list, LAYER_FIELD, layout_inset(f, -2.0), 2.0,
+              sheet->palette->role[COLOUR_WALL]);
 }
 
 static void draw_bricks(const Sheet *sheet)
@@ -90,11 +79,10 @@ static void draw_bricks(const Sheet *sheet)
         if (!is_seen(sheet, body)) {
             continue;
         }
-        const Area area = area_of(sheet, body);
+        const Area area = view_area_of(&sheet->view, body);
         if (hits == BRICK_EMPTY) {
-            draw_frame(sheet->list, LAYER_FIELD, area.x, area.y, area.x + area.width,
-                       area.y + area.height, 1.0,
-                       palette_fade(sheet->palette->role[COLOUR_TEXT_QUIET], 0.12));
+            draw_edge(sheet->list, LAYER_FIELD, area, 1.0,
+                      palette_fade(sheet->palette->role[COLOUR_TEXT_QUIET], 0.12));
             continue;
         }
         const BrickLook look = picture_brick_of_kind(
@@ -178,12 +166,11 @@ static void draw_problems(const Sheet *sheet)
     const EditProblems *problems = &sheet->ui->editing->editor->problems;
     for (int i = 0; i < problems->count; i++) {
         const EditProblem *problem = &problems->items[i];
-        const Area area = area_of(sheet, problem->place);
+        const Area area = view_area_of(&sheet->view, problem->place);
         const ColourRole role = problem->severity == DIAG_ERROR ? COLOUR_ALERT : COLOUR_HOT;
         if (problem->object.kind != EDIT_ARENA && problem->object.kind < EDIT_TRIGGER) {
-            draw_frame(sheet->list, LAYER_ACTORS, area.x - 4.0, area.y - 4.0,
-                       area.x + area.width + 4.0, area.y + area.height + 4.0, 2.0,
-                       sheet->palette->role[role]);
+            draw_edge(sheet->list, LAYER_ACTORS, layout_inset(area, -4.0), 2.0,
+                      sheet->palette->role[role]);
         }
     }
 }
@@ -192,10 +179,9 @@ static void draw_paddles(const Sheet *sheet)
 {
     const WorldDef *world = &sheet->level->world;
     for (int i = 0; i < world_def_paddles_in_play(world); i++) {
-        const Area area = area_of(sheet, world_paddle_start(world, i));
+        const Area area = view_area_of(&sheet->view, world_paddle_start(world, i));
         const Side side = world->paddles[world_def_paddle_of(world, i)].side;
-        draw_box(sheet->list, LAYER_ACTORS, area.x, area.y, area.x + area.width,
-                 area.y + area.height, palette_side(sheet->palette, side));
+        draw_area(sheet->list, LAYER_ACTORS, area, palette_side(sheet->palette, side));
     }
 }
 
@@ -221,12 +207,11 @@ static void draw_balls(const Sheet *sheet)
     }
 }
 
-/// Draws frames around the obstacles and bricks that a trigger is about.
-static void draw_concerned(const Sheet *sheet, const TriggerDef *trigger)
+/// Draws frames around the obstacles that a trigger is about.
+static void draw_concerned(const Sheet *sheet, const TriggerDef *trigger, double width,
+                           Colour colour)
 {
     const WorldDef *world = &sheet->level->world;
-    const Colour colour = sheet->palette->role[COLOUR_ACCENT];
-    const double width = scalar_max(1.5, 0.14 * sheet->text);
     for (int i = 0; i < world->obstacle_count && !draw_list_ends(sheet->list); i++) {
         const ObstacleState start = obstacle_at_start(&world->obstacles[i]);
         if (edit_trigger_concerns(world, trigger, i)) {
@@ -234,24 +219,18 @@ static void draw_concerned(const Sheet *sheet, const TriggerDef *trigger)
                                      colour);
         }
     }
-    for (int i = 0; i < brick_grids_cells(&world->bricks) && !draw_list_ends(sheet->list); i++) {
-        const Area area = area_of(sheet, brick_grids_rectangle(&world->bricks, i));
-        if (edit_trigger_concerns_cell(world, trigger, i)) {
-            draw_frame(sheet->list, LAYER_ACTORS, area.x, area.y, area.x + area.width,
-                       area.y + area.height, width, colour);
-        }
-    }
 }
 
-/// Draws frames around the bricks of a kind.
-static void draw_bricks_of(const Sheet *sheet, int kind, double width, Colour colour)
+/// Draws frames around the bricks of a kind, or where there is a trigger around those it is about.
+static void draw_bricks_of(const Sheet *sheet, const TriggerDef *trigger, int kind, double width,
+                           Colour colour)
 {
     const WorldDef *world = &sheet->level->world;
     for (int i = 0; i < brick_grids_cells(&world->bricks) && !draw_list_ends(sheet->list); i++) {
-        const Area area = area_of(sheet, brick_grids_rectangle(&world->bricks, i));
-        if (level_brick_cell(world, i).kind == kind) {
-            draw_frame(sheet->list, LAYER_ACTORS, area.x, area.y, area.x + area.width,
-                       area.y + area.height, width, colour);
+        const Rectangle body = brick_grids_rectangle(&world->bricks, i);
+        if (trigger != NULL ? edit_trigger_concerns_cell(world, trigger, i)
+                            : level_brick_cell(world, i).kind == kind) {
+            draw_edge(sheet->list, LAYER_ACTORS, view_area_of(&sheet->view, body), width, colour);
         }
     }
 }
@@ -262,17 +241,18 @@ static void draw_selected(const Sheet *sheet, EditObject object)
     const Colour colour = sheet->palette->role[COLOUR_ACCENT];
     const double width = scalar_max(1.5, 0.14 * sheet->text);
     if (object.kind == EDIT_TRIGGER) {
-        draw_concerned(sheet, &sheet->level->world.triggers[object.index]);
+        const TriggerDef *trigger = &sheet->level->world.triggers[object.index];
+        draw_concerned(sheet, trigger, width, colour);
+        draw_bricks_of(sheet, trigger, 0, width, colour);
         return;
     }
     if (object.kind == EDIT_OWN_KIND) {
-        draw_bricks_of(sheet, BRICK_KIND_COUNT + object.index, width, colour);
+        draw_bricks_of(sheet, NULL, BRICK_KIND_COUNT + object.index, width, colour);
         return;
     }
     if (object.kind != EDIT_OBSTACLE) {
-        const Area area = area_of(sheet, edit_object_bounds(sheet->level, object));
-        draw_frame(sheet->list, LAYER_ACTORS, area.x - 3.0, area.y - 3.0, area.x + area.width + 3.0,
-                   area.y + area.height + 3.0, width, colour);
+        const Area area = view_area_of(&sheet->view, edit_object_bounds(sheet->level, object));
+        draw_edge(sheet->list, LAYER_ACTORS, layout_inset(area, -3.0), width, colour);
         return;
     }
     const ObstacleDef *obstacles = sheet->level->world.obstacles;
@@ -341,9 +321,8 @@ static void draw_guides(const Sheet *sheet)
         draw_ring(sheet->list, LAYER_ACTORS, from, 0.4 * sheet->text, width, colour);
     }
     if (editor->drag == EDITOR_DRAG_RUBBER) {
-        const Area band = area_of(sheet, editor_view_band(editor));
-        draw_frame(sheet->list, LAYER_ACTORS, band.x, band.y, band.x + band.width,
-                   band.y + band.height, width, sheet->palette->role[COLOUR_ACCENT]);
+        const Area band = view_area_of(&sheet->view, editor_view_band(editor));
+        draw_edge(sheet->list, LAYER_ACTORS, band, width, sheet->palette->role[COLOUR_ACCENT]);
     }
 }
 
@@ -427,11 +406,6 @@ static void lock_kinds(const UiContext *ui)
     edit_lock(ui->editing->editor->edit, kinds);
 }
 
-void editor_layers_toggle(const UiContext *ui)
-{
-    ui->editor_view->layers.open = !ui->editor_view->layers.open;
-}
-
 void editor_layers_hide(const UiContext *ui, int layer)
 {
     EditorLayers *layers = &ui->editor_view->layers;
@@ -460,12 +434,12 @@ static void draw_button(const UiContext *ui, Area area, const char *words, bool 
 {
     const Palette *palette = ui_palette(ui);
     area = layout_inset(area, EDGE);
-    draw_box(ui->list, LAYER_VEIL, area.x, area.y, area.x + area.width, area.y + area.height,
-             palette_fade(palette->role[pressed ? COLOUR_ACCENT : COLOUR_TEXT_QUIET],
-                          pressed ? 0.35 : 0.12));
+    draw_area(ui->list, LAYER_VEIL, area,
+              palette_fade(palette->role[pressed ? COLOUR_ACCENT : COLOUR_TEXT_QUIET],
+                           pressed ? 0.35 : 0.12));
     menu_draw_words(ui->list, area, WORDS * ui->measure.text, palette->role[COLOUR_TEXT], words);
     editor_view_add_spot(ui->editor_view,
-                         (EditorSpot){.area = area, .press = press, .value = layer, .command = -1});
+                         (EditorSpot){.area = area, .press = press, .value = layer});
 }
 
 void editor_layers_draw(const UiContext *ui, Area canvas)
@@ -485,11 +459,8 @@ void editor_layers_draw(const UiContext *ui, Area canvas)
     const double width = scalar_min((NAME + 2.0 * BUTTON + 2.0 * PADDING) * text, canvas.width);
     Area list = {canvas.x + canvas.width - width, canvas.y, width,
                  row_high * EDITOR_LAYER_COUNT + 2.0 * PADDING * text};
-    Colour opaque = ui_palette(ui)->role[COLOUR_PANEL];
-    opaque.a = 255;
-    draw_box(ui->list, LAYER_VEIL, list.x, list.y, list.x + list.width, list.y + list.height,
-             opaque);
-    editor_view_add_spot(ui->editor_view, (EditorSpot){.area = list, .command = -1});
+    editor_card_draw(ui, list, 0.0);
+    editor_view_add_spot(ui->editor_view, (EditorSpot){.area = list});
     list = layout_inset(list, PADDING * text);
     for (int i = 0; i < EDITOR_LAYER_COUNT; i++) {
         Area row = layout_cut_top(&list, row_high);

@@ -20,8 +20,6 @@ void editor_field_draw(const UiContext *ui);
 /// Distance of outer handles from their object at the present zoom, u.
 double editor_field_away(const UiContext *ui);
 
-void editor_layers_toggle(const UiContext *ui);
-
 /// Hides a layer, which is locked then as well, or shows it.
 void editor_layers_hide(const UiContext *ui, int layer);
 

@@ -27,8 +27,8 @@
 
 #define EDGE 2.0 ///< around a button, pixels
 
-/// A place where to act: the button of a command, with 0 the panel, with -1 the field.
-enum { ON_PANEL = 0, ON_FIELD = -1 };
+/// A place where to act beside the buttons of commands.
+enum { ON_PANEL = EDITOR_COMMAND_NONE, ON_FIELD = -1 };
 
 static bool has_bricks(const UiContext *ui)
 {
@@ -80,53 +80,42 @@ static bool has_copied(const UiContext *ui)
     return ui->editing->editor->guide.copied;
 }
 
-static bool holds_bricks(const UiContext *ui)
-{
-    return ui->editor_view->tool == EDITOR_TOOL_BRICKS;
-}
-
-static bool holds_hexagon(const UiContext *ui)
-{
-    return ui->editor_view->tool == EDITOR_TOOL_HEXAGON;
-}
-
-static bool holds_power_up(const UiContext *ui)
-{
-    return holds_bricks(ui) && ui->editor_view->paints_bonus;
-}
-
-/// What to do: first at a button or in the panel, and then, once that is `ready`, on the field.
+/// What to do: first at a button or in the panel, and then, with a tool in hand, on the field.
 typedef struct GuideStep {
     bool (*done)(const UiContext *ui);
     int command; ///< whose button, or ON_PANEL
     const char *words;
-    bool (*ready)(const UiContext *ui); ///< NULL: there is nothing to do on the field
-    const char *then;
+    const char *then; ///< NULL: there is nothing to do on the field
+    EditorTool tool;
+    bool bonus; ///< which paints power-ups
 } GuideStep;
 
 #define TOOL(tool) ((int)EDITOR_COMMAND_TOOLS + (int)(tool))
 
 static const GuideStep STEPS[] = {
-    {has_bricks, TOOL(EDITOR_TOOL_BRICKS), TRANSLATABLE("Take the bricks here."), holds_bricks,
-     TRANSLATABLE("Drag across the upper half of the field: bricks appear wherever you draw.")},
-    {has_hexagon, TOOL(EDITOR_TOOL_HEXAGON), TRANSLATABLE("Now take a hexagon."), holds_hexagon,
-     TRANSLATABLE("Drag it out in the middle of the field, from its centre to a corner.")},
+    {has_bricks, TOOL(EDITOR_TOOL_BRICKS), TRANSLATABLE("Take the bricks here."),
+     .then =
+         TRANSLATABLE("Drag across the upper half of the field: bricks appear wherever you draw."),
+     .tool = EDITOR_TOOL_BRICKS},
+    {has_hexagon, TOOL(EDITOR_TOOL_HEXAGON), TRANSLATABLE("Now take a hexagon."),
+     .then = TRANSLATABLE("Drag it out in the middle of the field, from its centre to a corner."),
+     .tool = EDITOR_TOOL_HEXAGON},
     {has_power_up, ON_PANEL,
      TRANSLATABLE("Take the bricks again, choose \"Power-ups\" here, and pick one."),
-     holds_power_up, TRANSLATABLE("Click a brick: whoever breaks it gets what it holds.")},
+     TRANSLATABLE("Click a brick: whoever breaks it gets what it holds."), EDITOR_TOOL_BRICKS,
+     true},
     {has_undone, (int)EDITOR_COMMAND_UNDO,
-     TRANSLATABLE("Undo takes back the last step, and as many before it as you like. Try it; Redo "
-                  "brings it back."),
-     NULL, NULL},
+     .words = TRANSLATABLE("Undo takes back the last step, and as many before it as you like. Try "
+                           "it; Redo brings it back.")},
     {has_played, (int)EDITOR_COMMAND_PLAY,
-     TRANSLATABLE("Play it! Esc leads back here at any time."), NULL, NULL},
+     .words = TRANSLATABLE("Play it! Esc leads back here at any time.")},
     {has_asked, (int)EDITOR_COMMAND_BOTS,
-     TRANSLATABLE("Ask bots what they think of your level: they play it sixty times."), NULL, NULL},
+     .words = TRANSLATABLE("Ask bots what they think of your level: they play it sixty times.")},
     {has_saved, (int)EDITOR_COMMAND_SAVE,
-     TRANSLATABLE("Save it: it is then in the list of levels, where you can play it."), NULL, NULL},
+     .words = TRANSLATABLE("Save it: it is then in the list of levels, where you can play it.")},
     {has_copied, (int)EDITOR_COMMAND_LINK,
-     TRANSLATABLE("Copy a link, and hand it to a friend: whoever opens it plays your level."), NULL,
-     NULL},
+     .words =
+         TRANSLATABLE("Copy a link, and hand it to a friend: whoever opens it plays your level.")},
 };
 #define STEP_COUNT ((int)(sizeof STEPS / sizeof STEPS[0]))
 
@@ -139,21 +128,11 @@ void editor_guide_begin(const UiContext *ui)
     }
 }
 
-bool editor_guide_is_open(const UiContext *ui)
-{
-    return ui->editing->editor->guide.open;
-}
-
-void editor_guide_end(const UiContext *ui)
-{
-    ui->editing->editor->guide.open = false;
-}
-
-void editor_guide_skip(const UiContext *ui)
+void editor_guide_pass(const UiContext *ui, int steps)
 {
     EditorGuide *guide = &ui->editing->editor->guide;
-    guide->open = guide->open && guide->step < STEP_COUNT;
-    guide->step++;
+    guide->open = guide->open && steps > 0 && guide->step < STEP_COUNT;
+    guide->step += steps;
 }
 
 void editor_guide_advance(const UiContext *ui)
@@ -203,28 +182,14 @@ static Area place_card(Area target, Area canvas, double width, double height, do
     return card;
 }
 
-static void press_skip(const UiContext *ui, int value)
-{
-    (void)value;
-    editor_guide_skip(ui);
-}
-
-static void press_end(const UiContext *ui, int value)
-{
-    (void)value;
-    editor_guide_end(ui);
-}
-
-static void draw_button(const UiContext *ui, Area area, const char *words,
-                        void (*press)(const UiContext *ui, int value))
+static void draw_button(const UiContext *ui, Area area, const char *words, int passes)
 {
     const Palette *palette = ui_palette(ui);
     area = layout_inset(area, EDGE);
-    draw_box(ui->list, LAYER_VEIL, area.x, area.y, area.x + area.width, area.y + area.height,
-             palette_fade(palette->role[COLOUR_ACCENT], 0.25));
+    draw_area(ui->list, LAYER_VEIL, area, palette_fade(palette->role[COLOUR_ACCENT], 0.25));
     menu_draw_words(ui->list, area, SMALL * ui->measure.text, palette->role[COLOUR_TEXT], words);
     editor_view_add_spot(ui->editor_view,
-                         (EditorSpot){.area = area, .press = press, .command = -1});
+                         (EditorSpot){.area = area, .press = editor_guide_pass, .value = passes});
 }
 
 static double button_height(const UiContext *ui)
@@ -237,13 +202,8 @@ static void draw_card(const UiContext *ui, Area card, const char *words)
     const Palette *palette = ui_palette(ui);
     const EditorGuide *guide = &ui->editing->editor->guide;
     const double text = ui->measure.text;
-    Colour opaque = palette->role[COLOUR_PANEL];
-    opaque.a = 255;
-    draw_box(ui->list, LAYER_VEIL, card.x, card.y, card.x + card.width, card.y + card.height,
-             opaque);
-    draw_frame(ui->list, LAYER_VEIL, card.x, card.y, card.x + card.width, card.y + card.height, 2.0,
-               palette->role[COLOUR_ACCENT]);
-    editor_view_add_spot(ui->editor_view, (EditorSpot){.area = card, .command = -1});
+    editor_card_draw(ui, card, 2.0);
+    editor_view_add_spot(ui->editor_view, (EditorSpot){.area = card});
     Area rest = layout_inset(card, GUIDE_PADDING * text);
     Area buttons = layout_cut_bottom(&rest, button_height(ui));
     rest.y += 0.5 * text;
@@ -252,12 +212,12 @@ static void draw_card(const UiContext *ui, Area card, const char *words)
         char count[64];
         snprintf(count, sizeof count, translate("Step %d of %d"), guide->step + 1, STEP_COUNT);
         const Area end = layout_cut_right(&buttons, 0.3 * buttons.width);
-        draw_button(ui, end, translate("End"), press_end);
+        draw_button(ui, end, translate("End"), 0);
         const Area skip = layout_cut_right(&buttons, 0.45 * buttons.width);
-        draw_button(ui, skip, translate("Skip"), press_skip);
+        draw_button(ui, skip, translate("Skip"), 1);
         editor_words_draw(ui, buttons, SMALL * text, palette->role[COLOUR_TEXT_QUIET], count);
     } else {
-        draw_button(ui, buttons, translate("Done"), press_end);
+        draw_button(ui, buttons, translate("Done"), 0);
     }
 }
 
@@ -270,7 +230,9 @@ void editor_guide_draw(const UiContext *ui, Area canvas, Area panel)
     const double text = ui->measure.text;
     const bool last = guide->step >= STEP_COUNT;
     const GuideStep *step = &STEPS[last ? 0 : guide->step];
-    const bool on_field = last || (step->ready != NULL && step->ready(ui));
+    const bool holds =
+        ui->editor_view->tool == step->tool && (!step->bonus || ui->editor_view->paints_bonus);
+    const bool on_field = last || (step->then != NULL && holds);
     const char *words =
         last ? translate("That is all: a level of your own, and somebody to play it. Rest on "
                          "anything to see what it is.")
@@ -281,8 +243,7 @@ void editor_guide_draw(const UiContext *ui, Area canvas, Area panel)
     const double height = menu_paragraph_height(ui, words, inner, text) +
                           (2.0 * GUIDE_PADDING + GAP) * text + button_height(ui);
     if (!on_field) {
-        draw_frame(ui->list, LAYER_VEIL, target.x, target.y, target.x + target.width,
-                   target.y + target.height, 3.0, ui_palette(ui)->role[COLOUR_HOT]);
+        draw_edge(ui->list, LAYER_VEIL, target, 3.0, ui_palette(ui)->role[COLOUR_HOT]);
     }
     draw_card(ui, place_card(target, canvas, width, height, GAP * text), words);
 }
@@ -447,11 +408,8 @@ static void draw_example(const UiContext *ui, Area area)
     const Palette palette = palette_dress(ui_palette(ui), palette_field_look(world_mode(world)),
                                           help->session.level.colours);
     const View view = view_fit_area(area, world_width(world), world_height(world));
-    const Area f = view.field;
-    draw_box(ui->list, LAYER_VEIL, f.x, f.y, f.x + f.width, f.y + f.height,
-             palette.role[COLOUR_FIELD]);
-    draw_frame(ui->list, LAYER_VEIL, f.x, f.y, f.x + f.width, f.y + f.height, 1.0,
-               palette.role[COLOUR_WALL]);
+    draw_framed(ui->list, LAYER_VEIL, view.field, palette.role[COLOUR_FIELD], 1.0,
+                palette.role[COLOUR_WALL]);
     StillCache still = {0};
     const PictureSource source = {.session = &help->session,
                                   .effects = &help->effects,
@@ -514,11 +472,7 @@ void editor_help_draw(const UiContext *ui, Area canvas)
     Area box = {aside ? canvas.x + canvas.width - wide - 0.3 * text : canvas.x + 0.3 * text,
                 scalar_clamp(at.y - 0.5 * all, canvas.y, canvas.y + canvas.height - all), wide,
                 all};
-    Colour ground = ui_palette(ui)->role[COLOUR_PANEL];
-    ground.a = 255;
-    draw_box(ui->list, LAYER_VEIL, box.x, box.y, box.x + box.width, box.y + box.height, ground);
-    draw_frame(ui->list, LAYER_VEIL, box.x, box.y, box.x + box.width, box.y + box.height, 1.0,
-               ui_palette(ui)->role[COLOUR_ACCENT]);
+    editor_card_draw(ui, box, 1.0);
     box = layout_inset(box, PADDING * text);
     draw_example(ui, layout_cut_top(&box, picture));
     char name[2 * EDIT_PROPERTY_SIZE];

@@ -23,12 +23,8 @@ typedef struct EditorGuide {
 /// Begins a new level with the guide.
 void editor_guide_begin(const UiContext *ui);
 
-bool editor_guide_is_open(const UiContext *ui);
-
-/// Goes on to the next step without doing this one; after the last one ends the guide.
-void editor_guide_skip(const UiContext *ui);
-
-void editor_guide_end(const UiContext *ui);
+/// Goes on by so many steps without doing them; with 0, and after the last one, ends the guide.
+void editor_guide_pass(const UiContext *ui, int steps);
 
 /// Goes on once a step is done.
 void editor_guide_advance(const UiContext *ui);

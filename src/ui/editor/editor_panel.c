@@ -86,13 +86,6 @@ static bool is_same_row(EditProperty a, EditProperty b)
     return a.group == b.group && a.key == b.key;
 }
 
-static void add_line(EditorView *view, EditorLineKind kind, EditProperty row, int hidden)
-{
-    if (view->line_count < EDITOR_LINES_MAX) {
-        view->lines[view->line_count++] = (EditorLine){kind, row, hidden, 0};
-    }
-}
-
 /// Lists `count` rows of one group: those that are not as by default, unless its section shows all.
 static void list_section(const UiContext *ui, const EditProperty *rows, int count,
                          EditProperty typed)
@@ -110,7 +103,8 @@ static void list_section(const UiContext *ui, const EditProperty *rows, int coun
     const bool headed =
         edit_property_heading(rows[0].group) != NULL && view->shown.kind < EDIT_TRIGGER;
     if (headed) {
-        add_line(view, EDITOR_LINE_HEADING, rows[0], hidden < count ? 0 : hidden);
+        editor_view_add_line(
+            view, (EditorLine){EDITOR_LINE_HEADING, rows[0], hidden < count ? 0 : hidden, 0});
     }
     const bool all = section == EDITOR_SECTION_ALL;
     const bool none = hidden == count && headed;
@@ -119,11 +113,11 @@ static void list_section(const UiContext *ui, const EditProperty *rows, int coun
     }
     for (int i = 0; i < count; i++) {
         if (set[i] || all) {
-            add_line(view, EDITOR_LINE_VALUE, rows[i], 0);
+            editor_view_add_line(view, (EditorLine){EDITOR_LINE_VALUE, rows[i], 0, 0});
         }
     }
     if (hidden > 0 && !none) {
-        add_line(view, EDITOR_LINE_MORE, rows[0], hidden);
+        editor_view_add_line(view, (EditorLine){EDITOR_LINE_MORE, rows[0], hidden, 0});
     }
 }
 
@@ -174,18 +168,12 @@ static void begin_typing(const UiContext *ui, int line)
 static bool toggle_section(EditorView *view, const EditorLine *line)
 {
     EditorSection *section = &view->sections[line->row.group];
-    const bool folds = line->kind == EDITOR_LINE_HEADING;
-    const bool all = *section == EDITOR_SECTION_ALL;
+    const bool folds = line->kind == EDITOR_LINE_HEADING && line->hidden == 0;
+    const EditorSection other = folds ? EDITOR_SECTION_FOLDED : EDITOR_SECTION_ALL;
     if (line->kind == EDITOR_LINE_VALUE) {
         return false;
     }
-    if (folds && line->hidden > 0) {
-        *section = all ? EDITOR_SECTION_SET : EDITOR_SECTION_ALL;
-    } else if (folds) {
-        *section = *section == EDITOR_SECTION_FOLDED ? EDITOR_SECTION_SET : EDITOR_SECTION_FOLDED;
-    } else {
-        *section = all ? EDITOR_SECTION_SET : EDITOR_SECTION_ALL;
-    }
+    *section = *section == other ? EDITOR_SECTION_SET : other;
     return true;
 }
 
@@ -453,7 +441,6 @@ static void draw_value(const UiContext *ui, Area line, int number, double text)
     EditorSpot spot = {.area = line,
                        .tip = translate(edit_property_name(row)),
                        .what = translate(edit_property_field(row)->help),
-                       .command = -1,
                        .topic = {.kind = EDIT_TOPIC_KEY, .row = row}};
     double name_width;
     Area rest = value_of(ui, line, &name_width);
@@ -469,8 +456,8 @@ static void draw_value(const UiContext *ui, Area line, int number, double text)
                      UNIT_TEXT * text, unit_room, ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET],
                      unit);
     const Area box = {rest.x, rest.y + 1.0, rest.width - 0.3 * text, rest.height - 2.0};
-    draw_box(ui->list, LAYER_VEIL, box.x, box.y, box.x + box.width, box.y + box.height,
-             palette_fade(palette->role[COLOUR_TEXT_QUIET], number == view->field ? 0.25 : 0.12));
+    draw_area(ui->list, LAYER_VEIL, box,
+              palette_fade(palette->role[COLOUR_TEXT_QUIET], number == view->field ? 0.25 : 0.12));
     const Area words = {box.x + 0.3 * text, box.y, box.width - 0.4 * text, box.height};
     char value[EDIT_PROPERTY_SIZE];
     editor_value_print(ui, row, value);
@@ -493,8 +480,8 @@ void editor_panel_draw_line(const UiContext *ui, const MenuItem *item, bool sele
         return;
     }
     if (selected && editor_view_is_lit(ui)) {
-        draw_box(ui->list, LAYER_VEIL, area.x, area.y, area.x + area.width, area.y + area.height,
-                 palette_fade(palette->role[COLOUR_ACCENT], MENU_SELECTION));
+        draw_area(ui->list, LAYER_VEIL, area,
+                  palette_fade(palette->role[COLOUR_ACCENT], MENU_SELECTION));
     }
     if (line->kind == EDITOR_LINE_VALUE) {
         draw_value(ui, area, item->number, text);
@@ -563,11 +550,8 @@ static void draw_title(const UiContext *ui, Area *area)
 void editor_panel_draw(const UiContext *ui, Area area)
 {
     EditorView *view = ui->editor_view;
-    const Palette *palette = ui_palette(ui);
     const double text = ui->measure.text;
-    draw_box(ui->list, LAYER_VEIL, area.x, area.y, area.x + area.width, area.y + area.height,
-             palette->role[COLOUR_PANEL]);
-    editor_view_add_spot(view, (EditorSpot){.area = area, .command = -1});
+    editor_ground_draw(ui, area);
     if (view->finder) {
         return;
     }

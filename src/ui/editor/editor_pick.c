@@ -156,8 +156,8 @@ void editor_pick_draw_word(const UiContext *ui, const MenuItem *item, bool selec
     const bool chosen = word_of(ui, ui->editor_view->picked.key, &number) == item->number;
     const bool lit = selected && editor_view_is_lit(ui);
     if (lit || chosen) {
-        draw_frame(ui->list, LAYER_VEIL, area.x, area.y, area.x + area.width, area.y + area.height,
-                   lit ? 1.0 : 2.0, ui_palette(ui)->role[lit ? COLOUR_TEXT : COLOUR_ACCENT]);
+        draw_edge(ui->list, LAYER_VEIL, area, lit ? 1.0 : 2.0,
+                  ui_palette(ui)->role[lit ? COLOUR_TEXT : COLOUR_ACCENT]);
     }
     char words[EDIT_TRIGGER_SIZE];
     edit_trigger_clause(chosen ? trigger_shown(ui) : NULL, view->picked.key, item->number, words);
@@ -167,7 +167,6 @@ void editor_pick_draw_word(const UiContext *ui, const MenuItem *item, bool selec
                          (EditorSpot){.area = item->area,
                                       .tip = translate(edit_property_name(view->picked)),
                                       .what = translate(edit_property_field(view->picked)->help),
-                                      .command = -1,
                                       .topic = {.kind = EDIT_TOPIC_KEY, .row = view->picked}});
 }
 
@@ -355,8 +354,8 @@ static void draw_swatch(const UiContext *ui, Area area, int hits, bool fades)
     const Palette own = palette_dress(ui_palette(ui), NULL, colours);
     const bool whole = !fades || (colours[hits - 1].given && !own.plain);
     area = layout_inset(area, 2.0);
-    draw_box(ui->list, LAYER_VEIL, area.x, area.y, area.x + area.width, area.y + area.height,
-             palette_fade(palette_brick(&own, hits), whole ? 1.0 : UNCHANGED));
+    draw_area(ui->list, LAYER_VEIL, area,
+              palette_fade(palette_brick(&own, hits), whole ? 1.0 : UNCHANGED));
 }
 
 /// Draws a phase, or a train of gears or a brick in its colour; 0: none.
@@ -414,8 +413,7 @@ static void draw_colour(const UiContext *ui, Area area, int cell)
     } else {
         const LevelColour colour = COLOURS[cell - SWATCHES];
         area = layout_inset(area, 2.0);
-        draw_box(ui->list, LAYER_VEIL, area.x, area.y, area.x + area.width, area.y + area.height,
-                 (Colour){colour.r, colour.g, colour.b, 255});
+        draw_area(ui->list, LAYER_VEIL, area, (Colour){colour.r, colour.g, colour.b, 255});
     }
 }
 
@@ -481,8 +479,8 @@ void editor_pick_draw(const UiContext *ui, const MenuItem *item, bool selected, 
                      1.0);
     const bool lit = selected && editor_view_is_lit(ui);
     if (lit || is_chosen(ui, item->number)) {
-        draw_frame(ui->list, LAYER_VEIL, cell.x, cell.y, cell.x + cell.width, cell.y + cell.height,
-                   lit ? 1.0 : 2.0, ui_palette(ui)->role[lit ? COLOUR_TEXT : COLOUR_ACCENT]);
+        draw_edge(ui->list, LAYER_VEIL, cell, lit ? 1.0 : 2.0,
+                  ui_palette(ui)->role[lit ? COLOUR_TEXT : COLOUR_ACCENT]);
     }
     if (is_of_letters(kind)) {
         draw_letter(ui, cell, topic.letter);
@@ -495,11 +493,9 @@ void editor_pick_draw(const UiContext *ui, const MenuItem *item, bool selected, 
     } else {
         draw_number(ui, cell, view->picked, item->number);
     }
-    EditorSpot *spot =
-        editor_view_add_spot(view, (EditorSpot){.area = item->area,
-                                                .what = translate(edit_topic_help(topic)),
-                                                .command = -1,
-                                                .topic = topic});
+    EditorSpot *spot = editor_view_add_spot(
+        view, (EditorSpot){
+                  .area = item->area, .what = translate(edit_topic_help(topic)), .topic = topic});
     spot->tip = translate(edit_topic_name(&spot->topic));
 }
 
@@ -531,9 +527,9 @@ void editor_pick_draw_choice(const UiContext *ui, const MenuItem *item, bool sel
         item->number == (item->number < 2 ? (int)view->paints_bonus : 2 + (int)view->brush);
     const Area cell = layout_inset(item->area, 1.0);
     const bool lit = selected && editor_view_is_lit(ui);
-    draw_box(ui->list, LAYER_VEIL, cell.x, cell.y, cell.x + cell.width, cell.y + cell.height,
-             palette_fade(palette->role[chosen ? COLOUR_ACCENT : COLOUR_TEXT_QUIET],
-                          (chosen ? 0.35 : 0.12) + (lit ? 0.1 : 0.0)));
+    draw_area(ui->list, LAYER_VEIL, cell,
+              palette_fade(palette->role[chosen ? COLOUR_ACCENT : COLOUR_TEXT_QUIET],
+                           (chosen ? 0.35 : 0.12) + (lit ? 0.1 : 0.0)));
     menu_draw_words(ui->list, cell, CHOICE_TEXT * text, palette->role[COLOUR_TEXT],
                     translate(NAMES[item->number]));
 }

@@ -13,9 +13,7 @@
 /// Adds a line of a trigger, a kind or a command, or their heading.
 static void add(EditorView *view, EditorLineKind kind, LevelGroupKind group, int number)
 {
-    if (view->line_count < EDITOR_LINES_MAX) {
-        view->lines[view->line_count++] = (EditorLine){kind, {group, 0}, 0, number};
-    }
+    editor_view_add_line(view, (EditorLine){kind, {group, 0}, 0, number});
 }
 
 /// Adds the lines of a list with those of its heading and of the command that adds to it.
@@ -101,8 +99,7 @@ static void draw_kind(const UiContext *ui, Area area, int number, double text)
     const char letter = world->own_kinds[number].kind.letter;
     const bool chosen = view->shown.kind == EDIT_OWN_KIND && view->shown.index == number;
     EditorSpot *spot = editor_view_add_spot(
-        view,
-        (EditorSpot){.area = area, .command = -1, .topic = edit_topic_of_brick(world, letter)});
+        view, (EditorSpot){.area = area, .topic = edit_topic_of_brick(world, letter)});
     spot->tip = translate(edit_topic_name(&spot->topic));
     spot->what = translate(edit_topic_help(spot->topic));
     layout_cut_left(&area, 0.3 * text);
@@ -118,7 +115,7 @@ static void draw_rule(const UiContext *ui, Area area, int number, double text)
     const bool chosen = view->shown.kind == EDIT_TRIGGER && view->shown.index == number;
     char words[EDIT_TRIGGER_SIZE];
     edit_trigger_print(&edit_level(ui->editing->editor->edit)->world.triggers[number], words);
-    EditorSpot spot = {.area = area, .command = -1, .topic = edit_topic_of_list(TOP_TRIGGERS)};
+    EditorSpot spot = {.area = area, .topic = edit_topic_of_list(TOP_TRIGGERS)};
     if (view_area_holds(area, view->x, view->y)) {
         text_copy(view->told, sizeof view->told, words);
         spot.tip = view->told;

@@ -416,16 +416,16 @@ void editor_tool_press(const UiContext *ui, double x, double y, bool middle)
     }
 }
 
-void editor_tool_move(const UiContext *ui, double x, double y)
+void editor_tool_move(const UiContext *ui, const InputEvent *event)
 {
     EditorView *view = ui->editor_view;
     const DragRow *drag = &DRAGS[view->drag];
     if (view->drag == EDITOR_DRAG_PAN) {
-        editor_sight_pan(&view->sight, x - view->x, y - view->y);
+        editor_sight_pan(&view->sight, event->x - view->x, event->y - view->y);
     }
-    view->x = x;
-    view->y = y;
-    view->pointer = editor_sight_point(&view->sight, x, y);
+    view->x = event->x;
+    view->y = event->y;
+    view->pointer = editor_sight_point(&view->sight, view->x, view->y);
     if (view->drag == EDITOR_DRAG_NONE || view->drag == EDITOR_DRAG_PAN) {
         return;
     }
@@ -443,8 +443,9 @@ void editor_tool_move(const UiContext *ui, double x, double y)
     }
 }
 
-void editor_tool_release(const UiContext *ui)
+void editor_tool_release(const UiContext *ui, const InputEvent *event)
 {
+    (void)event;
     EditorView *view = ui->editor_view;
     Edit *edit = ui->editing->editor->edit;
     const EditorDrag drag = view->drag;

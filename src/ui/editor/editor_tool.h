@@ -9,10 +9,10 @@
 void editor_tool_press(const UiContext *ui, double x, double y, bool middle);
 
 /// The pointer has moved, whether a button is held or not.
-void editor_tool_move(const UiContext *ui, double x, double y);
+void editor_tool_move(const UiContext *ui, const InputEvent *event);
 
 /// The button was let go.
-void editor_tool_release(const UiContext *ui);
+void editor_tool_release(const UiContext *ui, const InputEvent *event);
 
 /// Cancels a drag. Returns false if there was none.
 bool editor_tool_cancel(const UiContext *ui);

@@ -206,14 +206,12 @@ static void draw_sides(const UiContext *ui, Area box, EditProperty row, const ch
             menu_draw_words(ui->list, cell, 0.7 * ui->measure.text, colour, "\303\227");
             continue;
         }
-        draw_frame(ui->list, LAYER_VEIL, cell.x, cell.y, cell.x + cell.width, cell.y + cell.height,
-                   1.0, palette_fade(colour, 0.5));
+        draw_edge(ui->list, LAYER_VEIL, cell, 1.0, palette_fade(colour, 0.5));
         const Area side = SIDES[i][0] == 'l'   ? layout_cut_left(&cell, thick)
                           : SIDES[i][0] == 'r' ? layout_cut_right(&cell, thick)
                           : SIDES[i][0] == 't' ? layout_cut_top(&cell, thick)
                                                : layout_cut_bottom(&cell, thick);
-        draw_box(ui->list, LAYER_VEIL, side.x, side.y, side.x + side.width, side.y + side.height,
-                 colour);
+        draw_area(ui->list, LAYER_VEIL, side, colour);
     }
 }
 

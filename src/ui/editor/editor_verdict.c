@@ -252,8 +252,7 @@ static double draw_opinion(const UiContext *ui, Area area, int number)
             view, (EditorSpot){.area = row,
                                .press = choose,
                                .value = number,
-                               .tip = translate("Click to see the place that this is about"),
-                               .command = -1});
+                               .tip = translate("Click to see the place that this is about")});
     }
     draw_disc(ui->list, LAYER_VEIL, vec2(row.x + 0.4 * text, row.y + 0.8 * text), 0.2 * text,
               palette->role[opinion->is_bad ? COLOUR_HOT : COLOUR_GOOD]);
@@ -267,15 +266,12 @@ static void draw_progress(const UiContext *ui, Area *area)
 {
     const Palette *palette = ui_palette(ui);
     const double text = TEXT * ui->measure.text;
-    const double share = level_trial_share(ui->editing->editor->verdict.trial);
-    Area line = layout_cut_top(area, 1.6 * text);
+    const Area line = layout_cut_top(area, 1.6 * text);
     editor_words_draw(ui, line, text, palette->role[COLOUR_TEXT_QUIET],
                       translate("Bots are playing..."));
-    line = layout_cut_top(area, 0.4 * text);
-    draw_box(ui->list, LAYER_VEIL, line.x, line.y, line.x + line.width, line.y + line.height,
-             palette_fade(palette->role[COLOUR_TEXT_QUIET], 0.3));
-    draw_box(ui->list, LAYER_VEIL, line.x, line.y, line.x + share * line.width,
-             line.y + line.height, palette->role[COLOUR_ACCENT]);
+    draw_gauge(ui->list, LAYER_VEIL, layout_cut_top(area, 0.4 * text),
+               level_trial_share(ui->editing->editor->verdict.trial),
+               palette_fade(palette->role[COLOUR_TEXT_QUIET], 0.3), palette->role[COLOUR_ACCENT]);
 }
 
 /// Lays out the sentences, one a row of the scroll, and draws those in sight.
@@ -304,14 +300,12 @@ static void draw_opinions(const UiContext *ui, Area area)
 void editor_verdict_draw(const UiContext *ui, Area area)
 {
     const EditorVerdict *verdict = &ui->editing->editor->verdict;
-    const Palette *palette = ui_palette(ui);
     const double text = ui->measure.text;
-    draw_box(ui->list, LAYER_VEIL, area.x, area.y, area.x + area.width, area.y + area.height,
-             palette->role[COLOUR_PANEL]);
-    editor_view_add_spot(ui->editor_view, (EditorSpot){.area = area, .command = -1});
+    editor_ground_draw(ui, area);
     area = layout_inset(area, 0.5 * text);
     const Area head = layout_cut_top(&area, HEAD * text);
-    editor_words_draw(ui, head, text, palette->role[COLOUR_ACCENT], translate("What bots say"));
+    editor_words_draw(ui, head, text, ui_palette(ui)->role[COLOUR_ACCENT],
+                      translate("What bots say"));
     const char *state = state_of(ui);
     if (verdict->trial != NULL) {
         draw_progress(ui, &area);
@@ -325,10 +319,8 @@ void editor_verdict_draw(const UiContext *ui, Area area)
 
 static void draw_mark(const UiContext *ui, const View *view, Rectangle place)
 {
-    const Vec2 from = view_point(view, place.min);
-    const Vec2 to = view_point(view, place.max);
-    draw_frame(ui->list, LAYER_ACTORS, from.x - MARK, from.y - MARK, to.x + MARK, to.y + MARK, 3.0,
-               ui_palette(ui)->role[COLOUR_HOT]);
+    draw_edge(ui->list, LAYER_ACTORS, layout_inset(view_area_of(view, place), -MARK), 3.0,
+              ui_palette(ui)->role[COLOUR_HOT]);
 }
 
 /// Marks all that is never hit.

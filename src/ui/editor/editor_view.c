@@ -135,6 +135,13 @@ Rectangle editor_view_band(const EditorView *view)
                        vec2(scalar_max(a.x, b.x), scalar_max(a.y, b.y))};
 }
 
+void editor_view_add_line(EditorView *view, EditorLine line)
+{
+    if (view->line_count < EDITOR_LINES_MAX) {
+        view->lines[view->line_count++] = line;
+    }
+}
+
 EditorSpot *editor_view_add_spot(EditorView *view, EditorSpot spot)
 {
     view->spot_count += view->spot_count < EDITOR_SPOTS_MAX;
@@ -165,6 +172,22 @@ void editor_view_tell(EditorView *view, bool is_bad, const char *words)
 {
     text_copy(view->notice, sizeof view->notice, words);
     view->notice_is_bad = is_bad;
+}
+
+void editor_ground_draw(const UiContext *ui, Area area)
+{
+    draw_area(ui->list, LAYER_VEIL, area, ui_palette(ui)->role[COLOUR_PANEL]);
+    editor_view_add_spot(ui->editor_view, (EditorSpot){.area = area});
+}
+
+void editor_card_draw(const UiContext *ui, Area area, double edge)
+{
+    Colour ground = ui_palette(ui)->role[COLOUR_PANEL];
+    ground.a = 255;
+    draw_area(ui->list, LAYER_VEIL, area, ground);
+    if (edge > 0.0) {
+        draw_edge(ui->list, LAYER_VEIL, area, edge, ui_palette(ui)->role[COLOUR_ACCENT]);
+    }
 }
 
 #define SHORTENED     "\342\200\246"
@@ -206,12 +229,6 @@ int editor_words_columns(const UiContext *ui, double width, double text, const c
 // Shares of the text size:
 #define NORMAL 1.4
 #define DOT    0.22
-
-void editor_paths_toggle_heat(const UiContext *ui)
-{
-    EditorPaths *paths = &ui->editor_view->paths;
-    paths->shows_heat = !paths->shows_heat;
-}
 
 /// Starts the heat map on a copy of the level, as the document may change meanwhile.
 static void begin_heat(const UiContext *ui)
@@ -255,14 +272,12 @@ static void draw_heat(const UiContext *ui, const View *view)
         const double share = sqrt((double)heat->seconds[cell] / (double)heat->most);
         const Vec2 from =
             vec2(cell % heat->columns * heat->cell, cell / heat->columns * heat->cell);
-        const Vec2 to = vec2_add(from, vec2(heat->cell, heat->cell));
-        const Vec2 a = view_point(view, from);
-        const Vec2 b = view_point(view, to);
+        const Rectangle body = {from, vec2_add(from, vec2(heat->cell, heat->cell))};
         if (heat->seconds[cell] > 0.0F) {
-            draw_box(ui->list, LAYER_FIELD, a.x, a.y, b.x, b.y,
-                     palette_fade(palette_mix(palette->role[COLOUR_ACCENT],
-                                              palette->role[COLOUR_BAD], share),
-                                  0.1 + 0.5 * share));
+            const Colour colour =
+                palette_mix(palette->role[COLOUR_ACCENT], palette->role[COLOUR_BAD], share);
+            draw_area(ui->list, LAYER_FIELD, view_area_of(view, body),
+                      palette_fade(colour, 0.1 + 0.5 * share));
         }
     }
 }

@@ -82,9 +82,6 @@ typedef struct EditorPaths {
     unsigned long long heat_version;
 } EditorPaths;
 
-/// Shows or hides the heat map.
-void editor_paths_toggle_heat(const UiContext *ui);
-
 /// Continues the heat map, a little in each frame.
 void editor_paths_advance(const UiContext *ui);
 
@@ -130,7 +127,7 @@ typedef struct EditorSpot {
     int value;
     const char *tip;  ///< translated; NULL: none
     const char *what; ///< what follows the tip; NULL: nothing
-    int command;      ///< whose keys the tip names; -1: none
+    int command;      ///< whose keys the tip names; EDITOR_COMMAND_NONE: none
     EditTopic topic;  ///< what the help at rest is about
 } EditorSpot;
 
@@ -258,6 +255,9 @@ Rectangle editor_view_band(const EditorView *view);
 /// Whether the selected item of the panel is shown as such: the pointer is there, or keys are.
 bool editor_view_is_lit(const UiContext *ui);
 
+/// Adds a line to the panel, as far as there is room.
+void editor_view_add_line(EditorView *view, EditorLine line);
+
 /// Adds a spot where a click does something; returns it. Of too many the last is overwritten.
 EditorSpot *editor_view_add_spot(EditorView *view, EditorSpot spot);
 /// The uppermost spot at a place; NULL: none.
@@ -265,6 +265,13 @@ const EditorSpot *editor_view_spot_at(const EditorView *view, double x, double y
 
 /// Shows a notice in the status line until the next command.
 void editor_view_tell(EditorView *view, bool is_bad, const char *words);
+
+/// Draws the ground of a panel, which keeps clicks from the canvas.
+void editor_ground_draw(const UiContext *ui, Area area);
+
+/// Draws an opaque ground, as text over the field would be hard to read, in a frame of `edge`
+/// pixels unless that is 0.
+void editor_card_draw(const UiContext *ui, Area area, double edge);
 
 /// Draws words in the middle of an area's height, from its left end on. Words that do not fit are
 /// cut at their end and get an ellipsis there. Returns whether they fit.

@@ -148,10 +148,9 @@ static void draw_problem_count(const UiContext *ui, Area button)
                          layout_middle(button).y, text, button.width, ALIGN_RIGHT,
                          ui_palette(ui)->role[problems->errors > 0 ? COLOUR_ALERT : COLOUR_HOT],
                          count);
-        editor_view_add_spot(ui->editor_view, (EditorSpot){.area = button,
-                                                           .press = go_to_problem,
-                                                           .tip = problems->items[0].text,
-                                                           .command = -1});
+        editor_view_add_spot(
+            ui->editor_view,
+            (EditorSpot){.area = button, .press = go_to_problem, .tip = problems->items[0].text});
     }
 }
 
@@ -166,7 +165,7 @@ static void draw_line_below(const UiContext *ui, const Layout *layout)
     ColourRole role;
     // Written before draw_ground adds its spot, which would be found instead.
     write_line(ui, words, sizeof words, &role);
-    editor_bar_draw_ground(ui, layout->line);
+    editor_ground_draw(ui, layout->line);
     const StatusLine parts = divide_line(ui, layout->line);
     char place[64];
     snprintf(place, sizeof place, "%.1f, %.1f", view->pointer.x, view->pointer.y);
@@ -181,12 +180,8 @@ static void draw_line_below(const UiContext *ui, const Layout *layout)
     }
     Area rest = layout->canvas;
     Area ground = layout_cut_bottom(&rest, height);
-    editor_bar_draw_ground(ui, ground);
-    // The panel is opaque here, as text over the field would be hard to read.
-    Colour opaque = palette->role[COLOUR_PANEL];
-    opaque.a = 255;
-    draw_box(ui->list, LAYER_VEIL, ground.x, ground.y, ground.x + ground.width,
-             ground.y + ground.height, opaque);
+    editor_ground_draw(ui, ground);
+    editor_card_draw(ui, ground, 0.0);
     ground = layout_inset(ground, 0.3 * text);
     ground.y += 0.6 * text;
     menu_draw_paragraph(ui, ground, text, role, words);
@@ -262,17 +257,6 @@ static void handle_press(const UiContext *ui, const InputEvent *event)
     }
 }
 
-static void handle_motion(const UiContext *ui, const InputEvent *event)
-{
-    editor_tool_move(ui, event->x, event->y);
-}
-
-static void handle_release(const UiContext *ui, const InputEvent *event)
-{
-    (void)event;
-    editor_tool_release(ui);
-}
-
 /// The right button cancels the drag, else the tool.
 static void cancel(const UiContext *ui, const InputEvent *event)
 {
@@ -321,7 +305,7 @@ static void handle_key(const UiContext *ui, const InputEvent *event)
         ui->editor_view->space = true;
     } else if (event->code == KEY_ESCAPE) {
         cancel_step(ui);
-    } else if (command >= 0) {
+    } else if (command != EDITOR_COMMAND_NONE) {
         editor_command_run(ui, command);
     }
 }
@@ -333,11 +317,16 @@ static void handle_key_up(const UiContext *ui, const InputEvent *event)
 
 /// By InputKind; NULL: ignored here.
 static void (*const HANDLERS[])(const UiContext *ui, const InputEvent *event) = {
-    [INPUT_KEY_DOWN] = handle_key,         [INPUT_KEY_UP] = handle_key_up,
-    [INPUT_POINTER_DOWN] = handle_press,   [INPUT_MIDDLE_DOWN] = handle_press,
-    [INPUT_POINTER_UP] = handle_release,   [INPUT_MIDDLE_UP] = handle_release,
-    [INPUT_POINTER_MOVED] = handle_motion, [INPUT_POINTER_BACK] = cancel,
-    [INPUT_WHEEL] = handle_wheel,          [INPUT_FOCUS_LOST] = handle_release,
+    [INPUT_KEY_DOWN] = handle_key,
+    [INPUT_KEY_UP] = handle_key_up,
+    [INPUT_POINTER_DOWN] = handle_press,
+    [INPUT_MIDDLE_DOWN] = handle_press,
+    [INPUT_POINTER_UP] = editor_tool_release,
+    [INPUT_MIDDLE_UP] = editor_tool_release,
+    [INPUT_POINTER_MOVED] = editor_tool_move,
+    [INPUT_POINTER_BACK] = cancel,
+    [INPUT_WHEEL] = handle_wheel,
+    [INPUT_FOCUS_LOST] = editor_tool_release,
 };
 
 /// What a pad does beyond the panel: Start lists all commands, B goes back.
