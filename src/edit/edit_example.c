@@ -9,15 +9,13 @@
 #include "level_bricks.h"
 
 // Parts of the examples' levels.
-#define FIELD            "arena = { width = 320; height = 240; }; "
-#define ONE(list, entry) list " = ( { " entry " } ); "
-#define PADDLE(rest)     ONE("paddles", "side = \"bottom\"; " rest)
-#define SERVE            "balls = ( { } ); "
-
-// Of two paddles and of one; more of a level.
-#define DUEL                FIELD "paddles = ( { side = \"bottom\"; }, { side = \"top\"; } ); " SERVE
-#define SOLO                FIELD PADDLE("") SERVE
-#define PICTURE(keys, rows) "bricks = { " keys " rows = ( " rows " ); }; "
+#define FIELD              "arena = { width = 320; height = 240; }; "
+#define ONE(list, entry)   list " = ( { " entry " } ); "
+#define PADDLE(rest)       ONE("paddles", "side = \"bottom\"; " rest)
+#define SERVE              "balls = ( { } ); "
+#define DUEL               FIELD "paddles = ( { side = \"bottom\"; }, { side = \"top\"; } ); " SERVE
+#define SOLO               FIELD PADDLE("") SERVE
+#define PICTURE(keys, all) "bricks = { " keys " rows = ( " all " ); }; "
 #define BRICKS(x, y, rows)                                                                         \
     PICTURE("x = " #x "; y = " #y "; cell_width = 32; cell_height = 16;", rows)
 #define WALL BRICKS(48, 48, "\"1111111\", \"2222222\"")

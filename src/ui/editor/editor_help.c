@@ -292,22 +292,12 @@ static EditTopic topic_on_canvas(const UiContext *ui)
     const Level *level = edit_level(ui->editing->editor->edit);
     const EditObject object =
         edit_object_at(level, view->pointer, 0.0, edit_locked(ui->editing->editor->edit));
-    switch (object.kind) {
-    case EDIT_BRICKS:
-        return topic_of_brick(&level->world, object.index, view->pointer);
-    case EDIT_OBSTACLE:
-        return edit_topic_of_list(level_list_of_shape(level->world.obstacles[object.index].shape));
-    case EDIT_PADDLE:
-        return edit_topic_of_list(TOP_PADDLES);
-    case EDIT_BALL:
-        return edit_topic_of_list(TOP_BALLS);
-    case EDIT_NOTHING:
-    case EDIT_ARENA:
-    case EDIT_TRIGGER:
-    case EDIT_OWN_KIND:
-        break;
-    }
-    return (EditTopic){0};
+    return object.kind == EDIT_BRICKS ? topic_of_brick(&level->world, object.index, view->pointer)
+           : object.kind == EDIT_OBSTACLE
+               ? edit_topic_of_list(level_list_of_shape(level->world.obstacles[object.index].shape))
+           : object.kind == EDIT_PADDLE ? edit_topic_of_list(TOP_PADDLES)
+           : object.kind == EDIT_BALL   ? edit_topic_of_list(TOP_BALLS)
+                                        : (EditTopic){0};
 }
 
 /// Finds what is rested on, and how long the help waits there; `*at` becomes its place.

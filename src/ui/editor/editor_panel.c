@@ -438,16 +438,13 @@ static void draw_value(const UiContext *ui, Area line, int number, double text)
     EditorView *view = ui->editor_view;
     const Palette *palette = ui_palette(ui);
     const EditProperty row = view->lines[number].row;
-    EditorSpot spot = {.area = line,
-                       .tip = translate(edit_property_name(row)),
-                       .what = translate(edit_property_field(row)->help),
-                       .topic = {.kind = EDIT_TOPIC_KEY, .row = row}};
+    EditorSpot *spot =
+        editor_view_add_topic(view, line, (EditTopic){.kind = EDIT_TOPIC_KEY, .row = row});
     double name_width;
     Area rest = value_of(ui, line, &name_width);
     view->values_x = rest.x;
     const Area name = {line.x + 0.3 * text, line.y, name_width - 0.4 * text, line.height};
-    editor_words_draw(ui, name, text, palette->role[COLOUR_TEXT_QUIET],
-                      translate(edit_property_name(row)));
+    editor_words_draw(ui, name, text, palette->role[COLOUR_TEXT_QUIET], spot->tip);
     const char *unit = edit_property_unit(row);
     const double unit_room =
         unit[0] != '\0' ? draw_text_width(ui->list, unit, UNIT_TEXT * text) + 0.3 * text : 0.0;
@@ -465,9 +462,8 @@ static void draw_value(const UiContext *ui, Area line, int number, double text)
         text_field_draw(ui, &view->typed, words, text, ALIGN_LEFT, palette->role[COLOUR_TEXT]);
     } else if (!editor_pick_draw_value(ui, words, row, value) &&
                !editor_value_draw(ui, box, row, text)) {
-        spot.what = edit_property_text(edit_level(ui->editing->editor->edit), view->shown, row);
+        spot->what = edit_property_text(edit_level(ui->editing->editor->edit), view->shown, row);
     }
-    editor_view_add_spot(view, spot);
 }
 
 void editor_panel_draw_line(const UiContext *ui, const MenuItem *item, bool selected, double text)

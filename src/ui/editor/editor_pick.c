@@ -163,11 +163,8 @@ void editor_pick_draw_word(const UiContext *ui, const MenuItem *item, bool selec
     edit_trigger_clause(chosen ? trigger_shown(ui) : NULL, view->picked.key, item->number, words);
     layout_cut_left(&area, 0.3 * text);
     editor_words_draw(ui, area, text, ui_palette(ui)->role[COLOUR_TEXT], words);
-    editor_view_add_spot(view,
-                         (EditorSpot){.area = item->area,
-                                      .tip = translate(edit_property_name(view->picked)),
-                                      .what = translate(edit_property_field(view->picked)->help),
-                                      .topic = {.kind = EDIT_TOPIC_KEY, .row = view->picked}});
+    editor_view_add_topic(view, item->area,
+                          (EditTopic){.kind = EDIT_TOPIC_KEY, .row = view->picked});
 }
 
 int editor_pick_count(const UiContext *ui)
@@ -192,11 +189,6 @@ static char letter_of(const UiContext *ui, int cell)
     const int count =
         list_letters(world_of(ui), kind_shown(ui->editor_view) == PICK_LETTERS, letters);
     return cell < count ? letters[cell] : '.';
-}
-
-static bool is_of_letters(PickKind kind)
-{
-    return kind == PICK_BRICKS || kind == PICK_LETTERS;
 }
 
 void editor_pick_end(const UiContext *ui)
@@ -482,7 +474,7 @@ void editor_pick_draw(const UiContext *ui, const MenuItem *item, bool selected, 
         draw_edge(ui->list, LAYER_VEIL, cell, lit ? 1.0 : 2.0,
                   ui_palette(ui)->role[lit ? COLOUR_TEXT : COLOUR_ACCENT]);
     }
-    if (is_of_letters(kind)) {
+    if (kind == PICK_BRICKS || kind == PICK_LETTERS) {
         draw_letter(ui, cell, topic.letter);
     } else if (kind == PICK_TRIGGER) {
         draw_offer(ui, cell, item->number);
@@ -493,10 +485,7 @@ void editor_pick_draw(const UiContext *ui, const MenuItem *item, bool selected, 
     } else {
         draw_number(ui, cell, view->picked, item->number);
     }
-    EditorSpot *spot = editor_view_add_spot(
-        view, (EditorSpot){
-                  .area = item->area, .what = translate(edit_topic_help(topic)), .topic = topic});
-    spot->tip = translate(edit_topic_name(&spot->topic));
+    editor_view_add_topic(view, item->area, topic);
 }
 
 void editor_pick_layer(const UiContext *ui, int bonus)

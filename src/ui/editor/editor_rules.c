@@ -91,44 +91,34 @@ void editor_rules_add_kind(const UiContext *ui)
     editor_rules_act(ui, &(EditorLine){.kind = EDITOR_LINE_COMMAND, .number = EDIT_ADD_KIND});
 }
 
-/// Draws a kind's brick and its name.
-static void draw_kind(const UiContext *ui, Area area, int number, double text)
+void editor_rules_draw(const UiContext *ui, Area area, const EditorLine *line, double text)
 {
     EditorView *view = ui->editor_view;
     const WorldDef *world = &edit_level(ui->editing->editor->edit)->world;
-    const char letter = world->own_kinds[number].kind.letter;
-    const bool chosen = view->shown.kind == EDIT_OWN_KIND && view->shown.index == number;
-    EditorSpot *spot = editor_view_add_spot(
-        view, (EditorSpot){.area = area, .topic = edit_topic_of_brick(world, letter)});
-    spot->tip = translate(edit_topic_name(&spot->topic));
-    spot->what = translate(edit_topic_help(spot->topic));
-    layout_cut_left(&area, 0.3 * text);
-    editor_pick_draw_brick(ui, layout_cut_left(&area, 1.8 * area.height), letter);
-    layout_cut_left(&area, 0.4 * text);
-    editor_words_draw(ui, area, text, ui_palette(ui)->role[chosen ? COLOUR_ACCENT : COLOUR_TEXT],
-                      spot->tip);
-}
-
-static void draw_rule(const UiContext *ui, Area area, int number, double text)
-{
-    EditorView *view = ui->editor_view;
-    const bool chosen = view->shown.kind == EDIT_TRIGGER && view->shown.index == number;
+    const bool kind = line->row.group == GROUP_KIND;
+    const bool chosen = view->shown.kind == (kind ? EDIT_OWN_KIND : EDIT_TRIGGER) &&
+                        view->shown.index == line->number;
     char words[EDIT_TRIGGER_SIZE];
-    edit_trigger_print(&edit_level(ui->editing->editor->edit)->world.triggers[number], words);
-    EditorSpot spot = {.area = area, .topic = edit_topic_of_list(TOP_TRIGGERS)};
-    if (view_area_holds(area, view->x, view->y)) {
-        text_copy(view->told, sizeof view->told, words);
-        spot.tip = view->told;
+    if (kind) {
+        const char letter = world->own_kinds[line->number].kind.letter;
+        const EditTopic topic = edit_topic_of_brick(world, letter);
+        text_copy(words, sizeof words, editor_view_add_topic(view, area, topic)->tip);
+        layout_cut_left(&area, 0.3 * text);
+        editor_pick_draw_brick(ui, layout_cut_left(&area, 1.8 * area.height), letter);
+        layout_cut_left(&area, 0.4 * text);
+    } else {
+        const bool pointed = view_area_holds(area, view->x, view->y);
+        edit_trigger_print(&world->triggers[line->number], words);
+        if (pointed) {
+            text_copy(view->told, sizeof view->told, words);
+        }
+        editor_view_add_spot(view, (EditorSpot){.area = area,
+                                                .tip = pointed ? view->told : NULL,
+                                                .topic = edit_topic_of_list(TOP_TRIGGERS)});
+        layout_cut_left(&area, 0.3 * text);
     }
-    editor_view_add_spot(view, spot);
-    layout_cut_left(&area, 0.3 * text);
     editor_words_draw(ui, area, text, ui_palette(ui)->role[chosen ? COLOUR_ACCENT : COLOUR_TEXT],
                       words);
-}
-
-void editor_rules_draw(const UiContext *ui, Area area, const EditorLine *line, double text)
-{
-    (line->row.group == GROUP_KIND ? draw_kind : draw_rule)(ui, area, line->number, text);
 }
 
 void editor_rules_draw_sentence(const UiContext *ui, Area *area, double text)

@@ -41,32 +41,11 @@ bool editor_value_is(EditProperty row, FieldKind kind)
     return edit_property_field(row)->kind == kind;
 }
 
-/// The words that a value of that row can have; NULL: it is none.
-static const char *const *words_of(EditProperty row, int *count)
-{
-    return level_field_words(edit_property_field(row), count);
-}
-
 bool editor_value_turns(EditProperty row)
 {
     int count;
     return editor_value_is(row, FIELD_SWITCH) || editor_value_is(row, FIELD_SIDE) ||
-           words_of(row, &count) != NULL;
-}
-
-/// Sets the word before or after the present one.
-static void turn_word(const UiContext *ui, EditProperty row, const char *value, int way)
-{
-    int count;
-    const char *const *words = words_of(row, &count);
-    int at = 0;
-    while (at + 1 < count && (words[at] == NULL || strcmp(words[at], value) != 0)) {
-        at++;
-    }
-    do {
-        at = (at + way + count) % count;
-    } while (words[at] == NULL);
-    editor_value_set(ui, row, words[at]);
+           level_field_words(edit_property_field(row), &count) != NULL;
 }
 
 /// How many sides a value of that row can have, "none" counted.
@@ -75,15 +54,21 @@ static int count_sides(EditProperty row)
     return edit_property_field(row)->required ? SIDE_CELLS - 1 : SIDE_CELLS;
 }
 
-/// Sets the side before or after the present one.
-static void turn_side(const UiContext *ui, EditProperty row, const char *value, int way)
+/// Sets the side or the word before or after the present one.
+static void turn(const UiContext *ui, EditProperty row, const char *value, int way)
 {
-    int at = SIDE_CELLS - 1;
-    for (int i = 0; i < SIDE_CELLS; i++) {
-        at = strcmp(value, SIDES[i]) == 0 ? i : at;
+    int count = count_sides(row);
+    const char *const *words = editor_value_is(row, FIELD_SIDE)
+                                   ? SIDES
+                                   : level_field_words(edit_property_field(row), &count);
+    int at = 0;
+    while (at + 1 < count && (words[at] == NULL || strcmp(words[at], value) != 0)) {
+        at++;
     }
-    const int count = count_sides(row);
-    editor_value_set(ui, row, SIDES[(at + way + count) % count]);
+    do {
+        at = (at + way + count) % count;
+    } while (words[at] == NULL);
+    editor_value_set(ui, row, words[at]);
 }
 
 static bool is_whole(EditProperty row)
@@ -115,10 +100,8 @@ void editor_value_change(const UiContext *ui, EditProperty row, int way)
     const TextDouble number = text_read_double(value);
     if (editor_value_is(row, FIELD_SWITCH)) {
         editor_value_set(ui, row, strcmp(value, "true") == 0 ? "false" : "true");
-    } else if (editor_value_is(row, FIELD_SIDE)) {
-        turn_side(ui, row, value, way);
     } else if (editor_value_turns(row)) {
-        turn_word(ui, row, value, way);
+        turn(ui, row, value, way);
     } else if (level_field_is_number(edit_property_field(row))) {
         const double from = number.valid ? number.value : 0.0;
         set_number(ui, row, from + way * editor_value_step(row), editor_value_step(row));

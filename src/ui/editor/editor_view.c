@@ -150,6 +150,16 @@ EditorSpot *editor_view_add_spot(EditorView *view, EditorSpot spot)
     return added;
 }
 
+EditorSpot *editor_view_add_topic(EditorView *view, Area area, EditTopic topic)
+{
+    const char *what = translate(edit_topic_help(topic));
+    EditorSpot *spot =
+        editor_view_add_spot(view, (EditorSpot){.area = area, .what = what, .topic = topic});
+    // The name may stand in the topic.
+    spot->tip = translate(edit_topic_name(&spot->topic));
+    return spot;
+}
+
 const EditorSpot *editor_view_spot_at(const EditorView *view, double x, double y)
 {
     for (int i = view->spot_count - 1; i >= 0; i--) {

@@ -260,6 +260,8 @@ void editor_view_add_line(EditorView *view, EditorLine line);
 
 /// Adds a spot where a click does something; returns it. Of too many the last is overwritten.
 EditorSpot *editor_view_add_spot(EditorView *view, EditorSpot spot);
+/// Adds one that is named and explained as its topic is, without a click.
+EditorSpot *editor_view_add_topic(EditorView *view, Area area, EditTopic topic);
 /// The uppermost spot at a place; NULL: none.
 const EditorSpot *editor_view_spot_at(const EditorView *view, double x, double y);
 

@@ -202,15 +202,6 @@ static void lay_out_sight(const UiContext *ui, const Layout *layout)
     editor_sight_lay_out(&view->sight, canvas, world->width, world->height);
 }
 
-static void draw_panel(const UiContext *ui, Area area)
-{
-    if (ui->editing->editor->verdict.open) {
-        editor_verdict_draw(ui, area);
-    } else {
-        editor_panel_draw(ui, area);
-    }
-}
-
 static void draw(const UiContext *ui)
 {
     EditorView *view = ui->editor_view;
@@ -227,7 +218,8 @@ static void draw(const UiContext *ui)
     if (!view->finder || !narrow) {
         editor_bar_draw_tools(ui, layout.tools);
         if (!view->no_panel) {
-            draw_panel(ui, layout.panel);
+            (ui->editing->editor->verdict.open ? editor_verdict_draw
+                                               : editor_panel_draw)(ui, layout.panel);
         }
     }
     if (!view->finder) {
