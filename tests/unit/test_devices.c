@@ -5,7 +5,6 @@
 
 #include "prompt.h"
 #include "stage.h"
-#include "way.h"
 #include "world.h"
 
 /// The middle of the person's paddle, in u.

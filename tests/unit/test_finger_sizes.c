@@ -3,7 +3,6 @@
 #include "editor.h"
 #include "ui_replay.h"
 #include "watch.h"
-#include "way.h"
 
 #define LENGTH(array) ((int)(sizeof(array) / sizeof(array)[0]))
 

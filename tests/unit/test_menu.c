@@ -10,7 +10,6 @@
 
 #include "menu.h"
 #include "ui_context.h"
-#include "way.h"
 
 #define TEXT 20.0
 

@@ -240,7 +240,7 @@ void online_draw(const UiContext *ui)
     if (write_news(ui, words, sizeof words)) {
         field_room_draw_sentence(ui, &ui->stage->session, COLOUR_TEXT, words);
     }
-    if (ui_debugs(ui)) {
+    if (ui->way->debug) {
         draw_facts(ui);
     }
 }

@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "controls.h"
 #include "lesson.h"
 #include "menu.h"
 #include "screen_states.h"
@@ -209,7 +208,7 @@ static void name_binding(const UiContext *ui, Binding binding, char *to, int siz
     } else if (binding.slot == BINDING_KEY) {
         prompt_name_key(&ui->key_labels, value, to, size);
     } else {
-        prompt_name_control(ui_controls(ui)->pad[ui_pad(ui)].family, value - 1, to, size);
+        prompt_name_control(ui->hands->controls.pad[ui->hands->pad].family, value - 1, to, size);
     }
 }
 
@@ -245,10 +244,11 @@ static void explain_binding(const UiContext *ui, int number, char *to, size_t si
         name_binding(ui, here, name, sizeof name);
         snprintf(to, size, translate("%s is also used by %s: %s"), name,
                  translate(PLAYERS[other.player]), action_name(other.action));
-    } else if (ui_device(ui) == DEVICE_MOUSE) {
+    } else if (ui->hands->device == DEVICE_MOUSE) {
         text_copy(to, size, translate("Click to change it"));
-    } else if (ui_device(ui) == DEVICE_PAD) {
-        prompt_name_control(ui_controls(ui)->pad[ui_pad(ui)].family, PAD_Y, name, sizeof name);
+    } else if (ui->hands->device == DEVICE_PAD) {
+        prompt_name_control(ui->hands->controls.pad[ui->hands->pad].family, PAD_Y, name,
+                            sizeof name);
         snprintf(to, size, translate("%s: change   %s: clear   %s: back"),
                  prompt_accept(ui, accept), name, prompt_back(ui, back));
     } else {

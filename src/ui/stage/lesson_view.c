@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "controls.h"
 #include "play.h"
 #include "stage.h"
 #include "world_field.h"
@@ -23,7 +22,7 @@ static void write_controls(const UiContext *ui, int player, char *to, size_t siz
 {
     static const Action ORDER[] = {ACTION_LEFT,  ACTION_UP,    ACTION_DOWN,
                                    ACTION_RIGHT, ACTION_SERVE, ACTION_STRIKE};
-    const Player *self = &ui_controls(ui)->player[player];
+    const Player *self = &ui->hands->controls.player[player];
     const bool pad = self->in_charge == DEVICE_PAD;
     // The first player can use the mouse as well.
     text_append(to, size, "%s", !pad && player == 0 ? SIGN_MOUSE "   " : "");
@@ -32,7 +31,8 @@ static void write_controls(const UiContext *ui, int player, char *to, size_t siz
         const int key = ui->settings->key[player * (int)COMMAND_SECOND_LEFT + (int)ORDER[i]];
         const int control = ui->settings->pad[player][ORDER[i]][0] - 1;
         if (pad) {
-            prompt_name_control(ui_controls(ui)->pad[self->pad].family, control, name, sizeof name);
+            prompt_name_control(ui->hands->controls.pad[self->pad].family, control, name,
+                                sizeof name);
         } else {
             prompt_name_key(&ui->key_labels, key, name, sizeof name);
         }
@@ -236,8 +236,8 @@ static int choose_spot(const UiContext *ui, const LessonView *own, Vec2 about, S
 static void follow(const UiContext *ui, LessonView *own, Vec2 about, Side side, double radius,
                    Vec2 half)
 {
-    const double seconds = scalar_clamp(ui_on_screen(ui) - own->time, 0.0, 0.1);
-    own->time = ui_on_screen(ui);
+    const double seconds = scalar_clamp(ui->way->on_screen - own->time, 0.0, 0.1);
+    own->time = ui->way->on_screen;
     const int spot = choose_spot(ui, own, about, side, radius, half);
     if (spot >= 0) {
         const Vec2 at = spot_place(ui, spot, about, side, radius, half);
@@ -312,7 +312,7 @@ static void draw_ring_around(const UiContext *ui, const Lessons *lessons)
 {
     const double text = ui->measure.text;
     const double beat =
-        ui->settings->reduced_motion ? 0.5 : 0.5 + 0.5 * sin(7.0 * ui_on_screen(ui));
+        ui->settings->reduced_motion ? 0.5 : 0.5 + 0.5 * sin(7.0 * ui->way->on_screen);
     const double radius = 1.6 * lessons->radius * ui->view->scale + (0.35 + 0.3 * beat) * text;
     draw_ring(ui->list, LAYER_SPARKS, view_point(ui->view, lessons->about), radius,
               scalar_max(2.0, 0.12 * text),
@@ -347,9 +347,10 @@ static void write_words(const UiContext *ui, Lesson lesson, bool learned, char *
         names[1] = prompt_action(ui, 0, upright ? ACTION_DOWN : ACTION_RIGHT, name[1]);
     }
     const bool drags =
-        lesson == LESSON_MOVE && ui->measure.press > 0.0 && ui_device(ui) != DEVICE_PAD;
+        lesson == LESSON_MOVE && ui->measure.press > 0.0 && ui->hands->device != DEVICE_PAD;
     fill(to, size,
-         drags ? translate("Drag a finger to move") : translate(lesson_text(lesson, ui_device(ui))),
+         drags ? translate("Drag a finger to move")
+               : translate(lesson_text(lesson, ui->hands->device)),
          names);
     text_append(to, size, "%s", learned ? " " SIGN_DONE : "");
 }
@@ -369,7 +370,7 @@ static void draw_lesson(const UiContext *ui)
     char words[160];
     write_words(ui, lessons->lesson, lessons->learned, words, sizeof words);
     if (own->lesson != lessons->lesson) {
-        *own = (LessonView){.lesson = lessons->lesson, .time = ui_on_screen(ui)};
+        *own = (LessonView){.lesson = lessons->lesson, .time = ui->way->on_screen};
     }
     PaddleView paddle =
         world_paddle(ui->session->world,
@@ -454,7 +455,7 @@ static void draw_keys(const UiContext *ui, int index, int player)
     };
     const PaddleVerb verb = world_verb(ui->session->world, index);
     const PaddleView paddle = world_paddle(ui->session->world, index);
-    const double share = controls_hold_share(&ui_controls(ui)->player[player]);
+    const double share = controls_hold_share(&ui->hands->controls.player[player]);
     if (verb == VERB_RECALL && share > 0.0) {
         draw_hold(ui, &paddle, share);
     }
