@@ -134,7 +134,7 @@ static inline Area line_area(Ui *ui, int line)
     for (int i = 0; i < menu->count; i++) {
         const bool other = menu->item[i].number != line;
         if (!other && menu->item[i].area.width == 0.0) {
-            menu_select(menu, i);
+            menu->selected = i;
             pass(ui, &list, FRAME);
         }
         if (!other) {
@@ -236,7 +236,7 @@ static inline void pick_item(Ui *ui, bool word, int number)
     pass(ui, &list, FRAME);
     for (int i = 0; i < menu->count; i++) {
         if (menu->item[i].number == number && (menu->item[i].row->columns == 0) == word) {
-            menu_select(ui_context(ui)->menu, i);
+            ui_context(ui)->menu->selected = i;
             pass(ui, &list, FRAME);
             const Area area = menu->item[i].area;
             InputEvent event = {.kind = INPUT_POINTER_DOWN, .x = area.x + 9.0, .y = area.y + 9.0};

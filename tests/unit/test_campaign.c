@@ -190,7 +190,7 @@ static void the_map_is_gone_about_in_as_its_cells_lie(void **state)
     // What comes next is selected.
     assert_int_equal(menu_of(ui)->selected, 1);
     for (size_t i = 0; i < sizeof MOVES / sizeof MOVES[0]; i++) {
-        menu_select(menu_of(ui), MOVES[i].from);
+        menu_of(ui)->selected = MOVES[i].from;
         press(ui, MOVES[i].key);
         assert_int_equal(menu_of(ui)->selected, MOVES[i].to);
     }
@@ -200,7 +200,7 @@ static void the_map_is_gone_about_in_as_its_cells_lie(void **state)
         for (int from = 0; from <= LEVELS; from++) {
             for (int key = 0; key < 4 && from != to; key++) {
                 static const int KEYS[] = {KEY_LEFT, KEY_RIGHT, KEY_UP, KEY_DOWN};
-                menu_select(menu_of(ui), from);
+                menu_of(ui)->selected = from;
                 press(ui, KEYS[key]);
                 reached = reached || menu_of(ui)->selected == to;
             }
@@ -221,7 +221,7 @@ static void a_closed_level_does_not_begin_an_open_one_does_with_any_device(void 
         static const int PLACES[] = {4, 2};
         for (int i = 0; i < 2; i++) {
             Ui *ui = open_map(&list);
-            menu_select(menu_of(ui), PLACES[i]);
+            menu_of(ui)->selected = PLACES[i];
             if (device == DEVICE_KEYS) {
                 press(ui, KEY_RETURN);
             } else if (device == DEVICE_PAD) {
@@ -245,14 +245,14 @@ static void the_card_says_what_wins_the_stars_and_why_a_level_is_closed(void **s
     (void)state;
     DrawList list = {0};
     Ui *ui = open_map(&list);
-    menu_select(menu_of(ui), 0);
+    menu_of(ui)->selected = 0;
     assert_true(map_says(ui, &list, "One: level 1, Number 0"));
     assert_true(map_says(ui, &list, "Within 60:00"));
     assert_true(map_says(ui, &list, "Lose no life"));
     assert_true(map_says(ui, &list, "Best time 0:01, best score 0"));
-    menu_select(menu_of(ui), 3);
+    menu_of(ui)->selected = 3;
     assert_true(map_says(ui, &list, "Locked: clear One first"));
-    menu_select(menu_of(ui), 2);
+    menu_of(ui)->selected = 2;
     assert_true(map_says(ui, &list, "Not cleared yet"));
     ui_destroy(ui);
     draw_list_free(&list);
@@ -355,7 +355,7 @@ what_the_map_locks_is_locked_in_the_list_but_can_be_edited_and_started_by_its_fi
     Ui *ui = open_campaign();
     const int locked = chapters_index(ui_career(ui), 3);
     go_to(ui, SCREEN_LEVELS);
-    menu_select(menu_of(ui), locked);
+    menu_of(ui)->selected = locked;
     press(ui, KEY_RETURN);
     assert_int_equal(screen_of(ui), SCREEN_LEVELS);
     ui_draw(ui, &list, 1280, 720, 1.0);
@@ -367,13 +367,13 @@ what_the_map_locks_is_locked_in_the_list_but_can_be_edited_and_started_by_its_fi
     assert_int_equal(screen_of(ui), SCREEN_PLAY);
     assert_string_equal(session_of(ui)->level.title, "Number 3");
     go_to(ui, SCREEN_LEVELS);
-    menu_select(menu_of(ui), locked);
+    menu_of(ui)->selected = locked;
     const InputEvent event = {.kind = INPUT_KEY_DOWN, .code = 8, .symbol = 'e'};
     ui_handle(ui, &event);
     assert_int_equal(screen_of(ui), SCREEN_EDIT);
     go_to(ui, SCREEN_LEVELS);
     clear_place(ui, 2);
-    menu_select(menu_of(ui), locked);
+    menu_of(ui)->selected = locked;
     press(ui, KEY_RETURN);
     assert_int_equal(screen_of(ui), SCREEN_PLAY);
     ui_destroy(ui);
@@ -475,7 +475,7 @@ static void difficulty_changes_in_the_pause(void **state)
     begin_entry(ui, PLAY_SOLO, chapters_index(ui_career(ui), 0));
     press(ui, KEY_ESCAPE);
     assert_int_equal(screen_of(ui), SCREEN_PAUSE);
-    menu_select(menu_of(ui), find_label(ui, "Difficulty"));
+    menu_of(ui)->selected = find_label(ui, "Difficulty");
     for (int i = 0; i < 4; i++) {
         press(ui, KEY_RIGHT);
         assert_int_equal(ui_settings(ui)->game_speed, SPEEDS[i]);

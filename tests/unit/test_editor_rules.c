@@ -166,7 +166,7 @@ static void keys_alone_make_a_rule(void **state)
     const Edit *edit = editor_of(ui)->edit;
     press(ui, KEY_TAB);
     pass(ui, &list, FRAME);
-    menu_select(ui_context(ui)->menu, line_of_verb(ui, EDIT_ADD_TRIGGER));
+    ui_context(ui)->menu->selected = line_of_verb(ui, EDIT_ADD_TRIGGER);
     press(ui, KEY_RETURN);
     pass(ui, &list, FRAME);
     assert_int_equal(edit_selection(edit)->items[0].kind, EDIT_TRIGGER);

@@ -109,7 +109,7 @@ static int walk_editor(Ui *ui, DrawList *list, const Place *place)
     int misfits = 0;
     int item = 0;
     do {
-        menu_select(menu, item);
+        menu->selected = item;
         misfits += collect(ui, list, place);
         collect_tips(ui);
         item += scalar_max_int(menu->scroll.shown, 1);

@@ -235,7 +235,7 @@ static void the_ghost_is_seen_where_it_is_wanted_and_ends_with_its_run(void **st
     pass(ui, &list, 0.5);
     const int row = find_label(ui, "Ghost of your best run");
     assert_true(row >= 0);
-    menu_select(menu_of(ui), row);
+    menu_of(ui)->selected = row;
     press(ui, KEY_RIGHT);
     assert_int_equal(ui_settings(ui)->ghost, 0);
     press(ui, KEY_ESCAPE);
@@ -287,7 +287,7 @@ static void where_nothing_can_be_lost_no_run_is_kept(void **state)
 
 static void choose(Ui *ui, int row)
 {
-    menu_select(menu_of(ui), row);
+    menu_of(ui)->selected = row;
     press(ui, KEY_RETURN);
 }
 

@@ -361,7 +361,7 @@ static void whoever_captures_by_chance_is_told_what_capturing_is(void **state)
         char complaint[512] = "";
         Ui *ui = ui_create(&start, complaint, sizeof complaint);
         assert_non_null(ui);
-        menu_select(menu_of(ui), 1);
+        menu_of(ui)->selected = 1;
         Newcomer newcomer = {0};
         bool teaches_it = false;
         for (double time = 0.0; time < 60.0; time += FRAME) {

@@ -114,11 +114,11 @@ static void a_duel_of_a_pack_that_is_won_opens_what_follows(void **state)
     save_pack(in_mine("duels.arkanong"));
     ui_open_file(ui, in_mine("duels.arkanong"));
     pass(ui, &list, 0.1);
-    menu_select(menu_of(ui), 0);
+    menu_of(ui)->selected = 0;
     assert_true(map_says(ui, &list, "Win the duel"));
     assert_true(map_says(ui, &list, "Not won yet"));
     assert_false(map_says(ui, &list, "Clear the level"));
-    menu_select(menu_of(ui), 1);
+    menu_of(ui)->selected = 1;
     assert_true(map_says(ui, &list, "Clear the level"));
     assert_true(map_says(ui, &list, "Not cleared yet"));
     click(ui, &list, 0);

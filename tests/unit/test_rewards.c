@@ -203,7 +203,7 @@ static void a_sandbox_waits_among_the_levels_until_stars_open_it(void **state)
     assert_string_equal(words, "Stars: 15. At 16: the sandbox Orrery");
     ui_go(ui_context(ui), SCREEN_LEVELS);
     screens_change(ui_context(ui));
-    menu_select(menu_of(ui), index);
+    menu_of(ui)->selected = index;
     press(ui, KEY_RETURN);
     screens_change(ui_context(ui));
     assert_int_equal(screen_of(ui), SCREEN_LEVELS);

@@ -103,13 +103,13 @@ static void a_day_has_a_place_among_the_scores_and_practice_has_none(void **stat
     press(ui, KEY_RETURN);
     assert_int_equal(screen_of(ui), SCREEN_RESULTS);
     ui_advance(ui, 0.5);
-    menu_select(menu_of(ui), find_label(ui, "Copy result"));
+    menu_of(ui)->selected = find_label(ui, "Copy result");
     press(ui, KEY_RETURN);
     const char *copied = ui_take_wishes(ui).clipboard;
     assert_non_null(copied);
     assert_non_null(strstr(copied, "Arkanong challenge 2026-11-24: "));
     assert_non_null(strstr(copied, ", goal reached, "));
-    menu_select(menu_of(ui), find_label(ui, "Try again"));
+    menu_of(ui)->selected = find_label(ui, "Try again");
     press(ui, KEY_RETURN);
     assert_int_equal(screen_of(ui), SCREEN_PLAY);
     win(ui);
@@ -167,7 +167,7 @@ static void waves_follow_on_the_same_lives_and_points(void **state)
     ui_advance(ui, 0.5);
     press(ui, KEY_RETURN);
     ui_advance(ui, 0.5);
-    menu_select(menu_of(ui), find_label(ui, "Try again"));
+    menu_of(ui)->selected = find_label(ui, "Try again");
     press(ui, KEY_RETURN);
     assert_int_equal(screen_of(ui), SCREEN_PLAY);
     assert_int_equal(ui_career(ui)->played.seeded.wave, 1);

@@ -35,7 +35,7 @@ static void the_title_remembers_where_it_was_left_until_a_match_was_played(void 
     (void)state;
     UiStart start = usual_start();
     Ui *ui = open_ui(&start);
-    menu_select(menu_of(ui), find_label(ui, "Options"));
+    menu_of(ui)->selected = find_label(ui, "Options");
     press(ui, KEY_RETURN);
     assert_int_equal(screen_of(ui), SCREEN_OPTIONS);
     press(ui, KEY_ESCAPE);

@@ -196,7 +196,7 @@ static void the_name_of_a_run_can_be_changed_at_its_results(void **state)
     const UiStart start = start_with_scores(path);
     Ui *ui = open_at_second_results(&start);
     assert_true(find_name_row(ui) >= 0);
-    menu_select(menu_of(ui), find_name_row(ui));
+    menu_of(ui)->selected = find_name_row(ui);
     press(ui, KEY_RETURN);
     assert_int_equal(screen_of(ui), SCREEN_NAME);
     ui_advance(ui, 0.5);

@@ -88,7 +88,7 @@ static void results_replays_and_the_list_of_levels_copy_links(void **state)
     assert_string_equal(watch_of(ui)->notice, "This file cannot be read any more");
     ui_go(ui_context(ui), SCREEN_LEVELS);
     ui_advance(ui, 1.0);
-    menu_select(menu_of(ui), 0);
+    menu_of(ui)->selected = 0;
     const InputEvent key = {.kind = INPUT_KEY_DOWN, .code = 15, .symbol = 'l'};
     ui_handle(ui, &key);
     expect_link(ui, LINK_LEVEL, ui_context(ui)->level_list->entry[0].path);
@@ -163,7 +163,7 @@ static void a_hot_goal_is_watched_from_three_seconds_before_it(void **state)
     assert_true(said);
     go_to(ui, SCREEN_GAME);
     pass(ui, &list, 1.0);
-    menu_select(menu_of(ui), find_label(ui, "Inferno, 0:09"));
+    menu_of(ui)->selected = find_label(ui, "Inferno, 0:09");
     press(ui, KEY_RETURN);
     screens_change(ui_context(ui));
     assert_int_equal(screen_of(ui), SCREEN_WATCH);

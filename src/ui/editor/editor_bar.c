@@ -58,7 +58,7 @@ static void search(const UiContext *ui)
             view->found[view->found_count++] = i;
         }
     }
-    menu_select(ui->menu, 0);
+    ui->menu->selected = 0;
     ui->menu->scroll.first = 0;
 }
 
@@ -109,7 +109,7 @@ void editor_finder_draw_line(const UiContext *ui, const MenuItem *item, bool sel
     const Colour keys_colour = palette->role[selected ? COLOUR_TEXT : COLOUR_TEXT_QUIET];
     Area line = item->area;
     if (selected) {
-        menu_draw_selection(ui->list, palette, line, MENU_SELECTION);
+        menu_draw_selection(ui, line, MENU_SELECTION);
     }
     editor_view_add_spot(
         ui->editor_view,
@@ -360,7 +360,6 @@ static void draw_title(const UiContext *ui, Area area)
 
 void editor_bar_draw(const UiContext *ui, Area bar, int rows)
 {
-    const Palette *palette = ui_palette(ui);
     const double text = ui->measure.text;
     const int columns = (BUTTON_COUNT + rows - 1) / rows;
     editor_ground_draw(ui, bar);
@@ -379,8 +378,7 @@ void editor_bar_draw(const UiContext *ui, Area bar, int rows)
         const ColourRole role = unsaved                                 ? COLOUR_ACCENT
                                 : editor_command_is_usable(ui, command) ? COLOUR_TEXT
                                                                         : COLOUR_TEXT_QUIET;
-        menu_draw_words(ui->list, area, TEXT * text, palette->role[role],
-                        translate(BUTTON_WORDS[i]));
+        menu_draw_words(ui, area, TEXT * text, role, translate(BUTTON_WORDS[i]));
     }
     if (rows == 1) {
         layout_cut_left(&bar, columns * wide);
@@ -407,8 +405,7 @@ void editor_bar_draw_tools(const UiContext *ui, Area area)
             draw_button(ui, cell, grid ? EDITOR_COMMAND_GRID : EDITOR_COMMAND_SNAP,
                         grid ? ui->editor_view->on_grid : ui->editor_view->snaps);
             // Symbols of the game's font: a grid, and a corner that snaps.
-            menu_draw_words(ui->list, cell, 0.9 * ui->measure.text,
-                            ui_palette(ui)->role[COLOUR_TEXT], grid ? "#" : "><");
+            menu_draw_words(ui, cell, 0.9 * ui->measure.text, COLOUR_TEXT, grid ? "#" : "><");
         }
     }
 }

@@ -437,7 +437,7 @@ static void draw_button(const UiContext *ui, Area area, const char *words, bool 
     draw_area(ui->list, LAYER_VEIL, area,
               palette_fade(palette->role[pressed ? COLOUR_ACCENT : COLOUR_TEXT_QUIET],
                            pressed ? 0.35 : 0.12));
-    menu_draw_words(ui->list, area, WORDS * ui->measure.text, palette->role[COLOUR_TEXT], words);
+    menu_draw_words(ui, area, WORDS * ui->measure.text, COLOUR_TEXT, words);
     editor_view_add_spot(ui->editor_view,
                          (EditorSpot){.area = area, .press = press, .value = layer});
 }

@@ -187,7 +187,7 @@ static void draw_button(const UiContext *ui, Area area, const char *words, int p
     const Palette *palette = ui_palette(ui);
     area = layout_inset(area, EDGE);
     draw_area(ui->list, LAYER_VEIL, area, palette_fade(palette->role[COLOUR_ACCENT], 0.25));
-    menu_draw_words(ui->list, area, SMALL * ui->measure.text, palette->role[COLOUR_TEXT], words);
+    menu_draw_words(ui, area, SMALL * ui->measure.text, COLOUR_TEXT, words);
     editor_view_add_spot(ui->editor_view,
                          (EditorSpot){.area = area, .press = editor_guide_pass, .value = passes});
 }
@@ -467,8 +467,7 @@ void editor_help_draw(const UiContext *ui, Area canvas)
     draw_example(ui, layout_cut_top(&box, picture));
     char name[2 * EDIT_PROPERTY_SIZE];
     write_name(help, name, sizeof name);
-    menu_draw_line(ui->list, layout_cut_top(&box, NAME * text), text, ALIGN_LEFT,
-                   ui_palette(ui)->role[COLOUR_ACCENT], name);
+    menu_draw_line(ui, layout_cut_top(&box, NAME * text), text, ALIGN_LEFT, COLOUR_ACCENT, name);
     box.y += 0.5 * WORDS * text;
     menu_draw_paragraph(ui, box, WORDS * text, COLOUR_TEXT, words);
 }

@@ -131,7 +131,7 @@ int editor_panel_count(const UiContext *ui)
         view->picks = false;
         view->held = -1;
         view->shown = object;
-        menu_select(ui->menu, 0);
+        ui->menu->selected = 0;
     }
     EditProperty rows[EDIT_PROPERTIES_MAX];
     const int count = edit_property_list(level, object, rows);
@@ -162,7 +162,7 @@ static void begin_typing(const UiContext *ui, int line)
     char value[EDIT_PROPERTY_SIZE];
     editor_value_print(ui, view->lines[line].row, value);
     text_field_set(&view->typed, value, text_read_double(value).valid);
-    menu_select(ui->menu, line);
+    ui->menu->selected = line;
 }
 
 static bool toggle_section(EditorView *view, const EditorLine *line)
@@ -395,7 +395,7 @@ bool editor_panel_point(const UiContext *ui, const MenuCommand *command)
     view->shift = event->shift;
     if (item != NULL && item->row->draw == editor_panel_draw_line &&
         item->number < view->line_count) {
-        menu_select(ui->menu, (int)(item - ui->menu->item));
+        ui->menu->selected = (int)(item - ui->menu->item);
         press_line(ui, item, event);
     } else {
         menu_handle(ui, command);
@@ -491,7 +491,7 @@ void editor_panel_draw_line(const UiContext *ui, const MenuItem *item, bool sele
     const EditorSection section = view->sections[line->row.group];
     const bool open = heading && section != EDITOR_SECTION_FOLDED &&
                       (line->hidden == 0 || section == EDITOR_SECTION_ALL);
-    const Colour colour = palette->role[heading ? COLOUR_ACCENT : COLOUR_TEXT_QUIET];
+    const ColourRole role = heading ? COLOUR_ACCENT : COLOUR_TEXT_QUIET;
     char words[MENU_TEXT_SIZE] = "";
     if (heading) {
         text_append(words, sizeof words, "%s", translate(edit_property_heading(line->row.group)));
@@ -505,9 +505,9 @@ void editor_panel_draw_line(const UiContext *ui, const MenuItem *item, bool sele
     }
     layout_cut_left(&area, 0.3 * text);
     const Area sign = layout_cut_right(&area, 1.2 * text);
-    editor_words_draw(ui, area, text, colour, words);
+    editor_words_draw(ui, area, text, palette->role[role], words);
     if (heading) {
-        menu_draw_words(ui->list, sign, text, colour, open ? "-" : "+");
+        menu_draw_words(ui, sign, text, role, open ? "-" : "+");
     }
 }
 

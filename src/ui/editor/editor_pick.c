@@ -200,8 +200,8 @@ void editor_pick_end(const UiContext *ui)
         const EditorLine *line = &view->lines[i];
         if (line->kind == EDITOR_LINE_VALUE && line->row.group == view->picked.group &&
             line->row.key == view->picked.key) {
-            menu_forget_items(ui->menu);
-            menu_select(ui->menu, i);
+            ui->menu->count = 0;
+            ui->menu->selected = i;
         }
     }
 }
@@ -330,8 +330,7 @@ void editor_pick_draw_brick(const UiContext *ui, Area area, char letter)
 static void draw_letter(const UiContext *ui, Area area, char letter)
 {
     if (letter == '.') {
-        menu_draw_words(ui->list, area, 0.8 * ui->measure.text,
-                        ui_palette(ui)->role[COLOUR_TEXT_QUIET], "\303\227");
+        menu_draw_words(ui, area, 0.8 * ui->measure.text, COLOUR_TEXT_QUIET, "\303\227");
     } else if (kind_shown(ui->editor_view) == PICK_LETTERS) {
         draw_power_up(ui, layout_middle(area), 0.4 * area.height, letter);
     } else {
@@ -369,7 +368,7 @@ static void draw_number(const UiContext *ui, Area area, EditProperty row, int nu
         draw_ring(ui->list, LAYER_VEIL, layout_middle(area), 0.42 * area.height, 0.12 * area.height,
                   picture_gear_colour(palette, &state));
     }
-    menu_draw_words(ui->list, area, text, palette->role[COLOUR_TEXT], words);
+    menu_draw_words(ui, area, text, COLOUR_TEXT, words);
 }
 
 /// What a look is called; a cross for none.
@@ -385,7 +384,7 @@ static const char *look_name(const char *word)
 
 static void draw_look(const UiContext *ui, Area area, int cell)
 {
-    menu_draw_words(ui->list, area, 0.8 * ui->measure.text, ui_palette(ui)->role[COLOUR_TEXT],
+    menu_draw_words(ui, area, 0.8 * ui->measure.text, COLOUR_TEXT,
                     look_name(cell == 0 ? "" : LEVEL_LOOK_WORDS[cell - 1]));
 }
 
@@ -398,10 +397,9 @@ static void draw_colour(const UiContext *ui, Area area, int cell)
         text_write_shortest(hits, cell + 1);
         draw_swatch(ui, area, cell + 1, true);
         const bool given = edit_level(ui->editing->editor->edit)->colours[cell].given;
-        menu_draw_words(ui->list, area, text,
-                        palette->role[given && !palette->plain ? COLOUR_INK : COLOUR_TEXT], hits);
+        menu_draw_words(ui, area, text, given && !palette->plain ? COLOUR_INK : COLOUR_TEXT, hits);
     } else if (cell < SWATCHES) {
-        menu_draw_words(ui->list, area, text, palette->role[COLOUR_TEXT_QUIET], "\303\227");
+        menu_draw_words(ui, area, text, COLOUR_TEXT_QUIET, "\303\227");
     } else {
         const LevelColour colour = COLOURS[cell - SWATCHES];
         area = layout_inset(area, 2.0);
@@ -519,8 +517,7 @@ void editor_pick_draw_choice(const UiContext *ui, const MenuItem *item, bool sel
     draw_area(ui->list, LAYER_VEIL, cell,
               palette_fade(palette->role[chosen ? COLOUR_ACCENT : COLOUR_TEXT_QUIET],
                            (chosen ? 0.35 : 0.12) + (lit ? 0.1 : 0.0)));
-    menu_draw_words(ui->list, cell, CHOICE_TEXT * text, palette->role[COLOUR_TEXT],
-                    translate(NAMES[item->number]));
+    menu_draw_words(ui, cell, CHOICE_TEXT * text, COLOUR_TEXT, translate(NAMES[item->number]));
 }
 
 bool editor_pick_draw_value(const UiContext *ui, Area area, EditProperty row, const char *value)
@@ -545,8 +542,8 @@ bool editor_pick_draw_value(const UiContext *ui, Area area, EditProperty row, co
             draw_swatch(ui, layout_column(area, LEVEL_COLOURS_MOST, i), i + 1, true);
         }
     } else if (kind == PICK_LOOKS) {
-        menu_draw_line(ui->list, area, 0.9 * ui->measure.text, ALIGN_LEFT,
-                       ui_palette(ui)->role[COLOUR_TEXT], value[0] != '\0' ? look_name(value) : "");
+        menu_draw_line(ui, area, 0.9 * ui->measure.text, ALIGN_LEFT, COLOUR_TEXT,
+                       value[0] != '\0' ? look_name(value) : "");
     } else if (kind != PICK_NONE) {
         draw_number(ui, layout_cut_left(&area, 1.4 * area.height), row, atoi(value));
     }

@@ -73,7 +73,7 @@ bool editor_rules_act(const UiContext *ui, const EditorLine *line)
     const bool moves = line->number == EDIT_RAISE_TRIGGER || line->number == EDIT_LOWER_TRIGGER;
     if (done && !(line->kind == EDITOR_LINE_COMMAND && moves)) {
         // Other values are shown now; keys are not to stand at one that removes them.
-        menu_select(ui->menu, 0);
+        ui->menu->selected = 0;
     }
     return done;
 }

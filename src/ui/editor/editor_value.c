@@ -186,7 +186,9 @@ static void draw_sides(const UiContext *ui, Area box, EditProperty row, const ch
         const Colour colour = palette_fade(
             palette->role[chosen ? COLOUR_ACCENT : COLOUR_TEXT_QUIET], chosen ? 1.0 : 0.5);
         if (SIDES[i][0] == '\0') {
-            menu_draw_words(ui->list, cell, 0.7 * ui->measure.text, colour, "\303\227");
+            const Vec2 middle = layout_middle(cell);
+            draw_text_within(ui->list, LAYER_MENU_TEXT, middle.x, middle.y, 0.7 * ui->measure.text,
+                             cell.width, ALIGN_CENTRE, colour, "\303\227");
             continue;
         }
         draw_edge(ui->list, LAYER_VEIL, cell, 1.0, palette_fade(colour, 0.5));

@@ -29,26 +29,6 @@ void menu_open(Menu *menu, int page)
     menu->asks = menu->done = NULL;
 }
 
-void menu_select(Menu *menu, int index)
-{
-    menu->selected = index;
-}
-
-void menu_forget_items(Menu *menu)
-{
-    menu->count = 0;
-}
-
-void menu_place_item(Menu *menu, int index, Area area)
-{
-    menu->item[index].area = area;
-}
-
-void menu_place_tabs(Menu *menu, Area tabs)
-{
-    menu->tabs = tabs;
-}
-
 bool menu_is_tab(const MenuItem *item)
 {
     return item->row == &TABS;
@@ -365,7 +345,7 @@ static bool turn_page(const UiContext *ui, const MenuCommand *command)
     show_page(menu, (menu->page - 1 + pages + (back ? -1 : 1)) % pages + 1);
     menu->selected = on_tabs ? menu->page - 1 : pages;
     // The items are those of the old page.
-    menu_forget_items(menu);
+    menu->count = 0;
     ui_sound(ui, SOUND_MENU_MOVE);
     return true;
 }

@@ -33,7 +33,7 @@ struct MenuRow {
     double cell_words; ///< and of its height what is below a picture of 4:3
     double head;       ///< share of the line left of them, for `draw`
     bool foot;         ///< in a line at the bottom that does not scroll
-    bool placed;       ///< the screen draws its items and sets their areas (menu_place_item)
+    bool placed;       ///< the screen draws its items and sets their areas
     const char *sure;  ///< question of confirmation, to be translated: the first choice asks, the
                        ///< second acts
     bool back;         ///< choosing it sounds like going back, and does so unless `go`, `call` or
@@ -68,7 +68,8 @@ struct MenuItem {
 
 typedef struct Menu {
     MenuItem item[MENU_MAX_ITEMS];
-    int count, selected;
+    int count;           ///< 0: the next menu_update selects by index
+    int selected;        ///< index, which menu_update moves into the range that there is
     int lines;           ///< but for the foot; all that are not apart scroll
     int foot_lines;      ///< below them
     int foot_columns;    ///< number of columns when it was drawn last
@@ -87,21 +88,8 @@ typedef struct Menu {
 /// Empties the menu; the first item is selected, and page `page` shown.
 void menu_open(Menu *menu, int page);
 
-/// Selects an item by its index, without a sound; menu_update moves it into the range there is.
-void menu_select(Menu *menu, int index);
-
-/// Forgets the items: the next menu_update selects by index.
-void menu_forget_items(Menu *menu);
-
-/// Sets the area of an item of a `placed` row, pixels.
-/// @pre 0 <= index < Menu.count
-void menu_place_item(Menu *menu, int index, Area area);
-
 /// The item at a place, pixels; NULL: none.
 const MenuItem *menu_item_at(const Menu *menu, double x, double y);
-
-/// Sets the area of the names of the pages, pixels.
-void menu_place_tabs(Menu *menu, Area tabs);
 
 /// Makes the items again from the screen's rows. Keeps the selection if its item still exists.
 void menu_update(const UiContext *ui, const Screen *screen);
@@ -145,15 +133,16 @@ double menu_width(const UiContext *ui, double text);
 double menu_height(const UiContext *ui, double width, double text);
 
 /// Draws the bar behind a selected item: a long hexagon with `strength` (0..1) as its opacity.
-void menu_draw_selection(DrawList *list, const Palette *palette, Area area, double strength);
+void menu_draw_selection(const UiContext *ui, Area area, double strength);
 #define MENU_SELECTION 0.14 ///< the strength in menus
 
 /// Draws words in the middle of an area, smaller where they have no room; LAYER_MENU_TEXT.
-void menu_draw_words(DrawList *list, Area area, double text, Colour colour, const char *words);
+void menu_draw_words(const UiContext *ui, Area area, double text, ColourRole role,
+                     const char *words);
 
-/// Draws words at the left or right end of an area, in the middle of its height, smaller where they
-/// have no room; LAYER_MENU_TEXT.
-void menu_draw_line(DrawList *list, Area area, double text, TextAlign end, Colour colour,
+/// Draws words at the left or right end of an area or in its middle, in the middle of its height,
+/// smaller where they have no room; LAYER_MENU_TEXT.
+void menu_draw_line(const UiContext *ui, Area area, double text, TextAlign end, ColourRole role,
                     const char *words);
 
 /// Size of a line, with its final '\0'.

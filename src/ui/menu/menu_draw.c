@@ -67,8 +67,9 @@ double menu_draw_paragraph(const UiContext *ui, Area area, double text, ColourRo
 /// Items of the foot share a line as long as their text keeps this share of its size.
 #define FOOT_SHRINKS 0.6
 
-void menu_draw_selection(DrawList *list, const Palette *palette, Area area, double strength)
+void menu_draw_selection(const UiContext *ui, Area area, double strength)
 {
+    const Colour accent = ui_palette(ui)->role[COLOUR_ACCENT];
     const double point = 0.5 * area.height * 0.57735026918962573;
     const double middle = area.y + 0.5 * area.height;
     const Vec2 corners[6] = {
@@ -79,23 +80,26 @@ void menu_draw_selection(DrawList *list, const Palette *palette, Area area, doub
         {area.x + point, area.y + area.height},
         {area.x, middle},
     };
-    draw_polygon(list, LAYER_VEIL, corners, 6,
-                 palette_fade(palette->role[COLOUR_ACCENT], strength));
-    draw_outline(list, LAYER_VEIL, corners, 6, 1.4 * list->line, palette->role[COLOUR_ACCENT]);
+    draw_polygon(ui->list, LAYER_VEIL, corners, 6, palette_fade(accent, strength));
+    draw_outline(ui->list, LAYER_VEIL, corners, 6, 1.4 * ui->list->line, accent);
 }
 
-void menu_draw_words(DrawList *list, Area area, double text, Colour colour, const char *words)
+void menu_draw_words(const UiContext *ui, Area area, double text, ColourRole role,
+                     const char *words)
 {
     const Vec2 middle = layout_middle(area);
-    draw_text_within(list, LAYER_MENU_TEXT, middle.x, middle.y, text, area.width - 0.4 * text,
-                     ALIGN_CENTRE, colour, words);
+    draw_text_within(ui->list, LAYER_MENU_TEXT, middle.x, middle.y, text, area.width - 0.4 * text,
+                     ALIGN_CENTRE, ui_palette(ui)->role[role], words);
 }
 
-void menu_draw_line(DrawList *list, Area area, double text, TextAlign end, Colour colour,
+void menu_draw_line(const UiContext *ui, Area area, double text, TextAlign end, ColourRole role,
                     const char *words)
 {
-    draw_text_within(list, LAYER_MENU_TEXT, area.x + (end == ALIGN_RIGHT ? area.width : 0.0),
-                     layout_middle(area).y, text, area.width, end, colour, words);
+    const double x = end == ALIGN_LEFT    ? area.x
+                     : end == ALIGN_RIGHT ? area.x + area.width
+                                          : layout_middle(area).x;
+    draw_text_within(ui->list, LAYER_MENU_TEXT, x, layout_middle(area).y, text, area.width, end,
+                     ui_palette(ui)->role[role], words);
 }
 
 /// Widths of the widest label and of the widest value among rows with a value, and of the widest
@@ -211,13 +215,13 @@ double menu_height(const UiContext *ui, double width, double text)
     return menu->lines * line_height(ui, text) + menu->foot_lines * menu_row_height(ui, text);
 }
 
-static void draw_value(const UiContext *ui, const MenuItem *item, Colour colour, bool selected,
-                       double text)
+static void draw_value(const UiContext *ui, const MenuItem *item, bool selected, double text)
 {
     Area area = item->area;
     layout_cut_left(&area, ui->menu->split);
     layout_cut_right(&area, ROW_PAD * text);
     const Vec2 middle = layout_middle(area);
+    const Colour colour = ui_palette(ui)->role[selected ? COLOUR_ACCENT : COLOUR_TEXT];
     const Colour arrows = selected ? colour : ui_palette(ui)->role[COLOUR_TEXT_QUIET];
     draw_text(ui->list, LAYER_MENU_TEXT, area.x, middle.y, text, ALIGN_LEFT, arrows, "<");
     draw_text(ui->list, LAYER_MENU_TEXT, area.x + area.width, middle.y, text, ALIGN_RIGHT, arrows,
@@ -230,7 +234,6 @@ static void draw_value(const UiContext *ui, const MenuItem *item, Colour colour,
 
 static void draw_item(const UiContext *ui, const MenuItem *item, bool selected, double text)
 {
-    const Palette *palette = ui_palette(ui);
     const Menu *menu = ui->menu;
     if (item->row->draw != NULL) {
         item->row->draw(ui, item, selected, text);
@@ -238,30 +241,30 @@ static void draw_item(const UiContext *ui, const MenuItem *item, bool selected, 
     }
     const bool tab = menu_is_tab(item);
     const bool lit = selected || (tab && item->number + 1 == menu->page);
-    const Colour colour =
-        palette->role[lit ? COLOUR_ACCENT : (tab ? COLOUR_TEXT_QUIET : COLOUR_TEXT)];
+    const ColourRole role = lit ? COLOUR_ACCENT : tab ? COLOUR_TEXT_QUIET : COLOUR_TEXT;
     char words[MENU_TEXT_SIZE];
     menu_write_name(ui, item, words);
     Area area = item->area;
     if (selected) {
-        menu_draw_selection(ui->list, palette, area, MENU_SELECTION);
+        menu_draw_selection(ui, area, MENU_SELECTION);
     }
     if (tab || item->row->foot || menu_columns(menu, item->row) > 1) {
-        menu_draw_words(ui->list, area, text, colour, words);
+        menu_draw_words(ui, area, text, role, words);
         if (tab && lit && !selected) {
             const Area line = layout_cut_bottom(&area, 2.0 * ui->list->line);
             draw_box(ui->list, LAYER_VEIL, line.x + 0.5 * text, line.y,
-                     line.x + line.width - 0.5 * text, line.y + line.height, colour);
+                     line.x + line.width - 0.5 * text, line.y + line.height,
+                     ui_palette(ui)->role[role]);
         }
         return;
     }
     if (item->row->value != NULL) {
-        draw_value(ui, item, colour, selected, text);
+        draw_value(ui, item, selected, text);
         area.width = menu->split + (ROW_PAD - ROW_GAP) * text;
     }
     layout_cut_left(&area, ROW_PAD * text);
     layout_cut_right(&area, ROW_PAD * text);
-    menu_draw_line(ui->list, area, text, ALIGN_LEFT, colour, words);
+    menu_draw_line(ui, area, text, ALIGN_LEFT, role, words);
 }
 
 void menu_draw(const UiContext *ui, Area area, double text)

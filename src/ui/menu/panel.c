@@ -25,8 +25,7 @@ void page_text(const UiContext *ui, Page *page, const PageText *style, const cha
         Area area;
         if (page_line(ui, page, &area)) {
             layout_cut_left(&area, inset);
-            menu_draw_line(ui->list, area, style->size, ALIGN_LEFT,
-                           ui_palette(ui)->role[style->role], line);
+            menu_draw_line(ui, area, style->size, ALIGN_LEFT, style->role, line);
         }
         inset += first ? style->indent : 0.0;
         first = false;
@@ -197,7 +196,7 @@ static void fill(const UiContext *ui, const Screen *screen, Area area, double te
     }
     // The names of pages stand above the body of the page.
     const bool page = screen->pages != NULL && heights.body > 0.0;
-    menu_place_tabs(ui->menu, layout_cut_top(&area, page ? menu_row_height(ui, text) : 0.0));
+    ui->menu->tabs = layout_cut_top(&area, page ? menu_row_height(ui, text) : 0.0);
     const Area body = layout_cut_top(&area, heights.body);
     layout_cut_top(&area, heights.gap);
     if (screen->content != NULL) {

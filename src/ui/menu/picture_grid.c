@@ -188,10 +188,7 @@ static void draw_stars(const UiContext *ui, Area *line, double text, const Card 
 void card_draw(const UiContext *ui, const MenuItem *item, bool selected, double text,
                const Card *card)
 {
-    const Colour *role = ui_palette(ui)->role;
-    const Colour colour = role[card->alarms ? COLOUR_ALERT
-                               : selected   ? COLOUR_ACCENT
-                                            : COLOUR_TEXT];
+    const ColourRole role = card->alarms ? COLOUR_ALERT : selected ? COLOUR_ACCENT : COLOUR_TEXT;
     text *= WORDS;
     Area area = draw_frame_of(ui, item->area, selected, text);
     for (int i = card->lines - 1; i >= 0; i--) {
@@ -200,10 +197,10 @@ void card_draw(const UiContext *ui, const MenuItem *item, bool selected, double 
         if (last) {
             draw_stars(ui, &line, text, card);
         }
-        menu_draw_line(ui->list, line, LINE_WORDS * text, ALIGN_LEFT,
-                       last           ? role[COLOUR_TEXT_QUIET]
-                       : card->alarms ? colour
-                                      : role[COLOUR_TEXT],
+        menu_draw_line(ui, line, LINE_WORDS * text, ALIGN_LEFT,
+                       last           ? COLOUR_TEXT_QUIET
+                       : card->alarms ? COLOUR_ALERT
+                                      : COLOUR_TEXT,
                        card->line[i]);
     }
     Area title = layout_cut_bottom(&area, STEP * text);
@@ -211,12 +208,12 @@ void card_draw(const UiContext *ui, const MenuItem *item, bool selected, double 
     if (card->marked) {
         const Area mark = layout_cut_left(&title, 1.2 * text);
         draw_hexagon(ui->list, LAYER_VEIL, layout_middle(mark), 0.45 * text, 30.0,
-                     role[COLOUR_ACCENT]);
+                     ui_palette(ui)->role[COLOUR_ACCENT]);
     }
-    menu_draw_line(ui->list, title, text, ALIGN_LEFT, colour, card->title);
+    menu_draw_line(ui, title, text, ALIGN_LEFT, role, card->title);
     if (card->level != NULL) {
         picture_miniature(ui->list, ui_palette(ui), card->look, card->level, area);
     } else if (card->missing != NULL) {
-        menu_draw_words(ui->list, area, text, colour, card->missing);
+        menu_draw_words(ui, area, text, role, card->missing);
     }
 }

@@ -110,7 +110,7 @@ static void choose_found(const UiContext *ui, int number)
     char text[TEXT_FIELD_SIZE];
     snprintf(text, sizeof text, "%s:%d ", found->address, found->said.port);
     text_field_set(&ui->online->invitation, text, false);
-    menu_select(ui->menu, ui->online->found_count);
+    ui->menu->selected = ui->online->found_count;
 }
 
 static const MenuRow JOIN_ROWS[] = {
@@ -152,7 +152,7 @@ static void open_join(const UiContext *ui)
     const Online *online = ui->online;
     listen_for_hosts(ui);
     if (online->trouble == ONLINE_ENDED && online->ended == DUEL_FULL) {
-        menu_select(ui->menu, 1);
+        ui->menu->selected = 1;
     }
 }
 
@@ -237,8 +237,7 @@ static void draw_invite(const UiContext *ui, Area area, double text)
     const Online *online = ui->online;
     area = layout_inset(area, 0.5 * text);
     if (!online->hosts) {
-        menu_draw_words(ui->list, area, text, ui_palette(ui)->role[COLOUR_TEXT_QUIET],
-                        online->asked);
+        menu_draw_words(ui, area, text, COLOUR_TEXT_QUIET, online->asked);
         return;
     }
     menu_draw_paragraph(
@@ -246,8 +245,7 @@ static void draw_invite(const UiContext *ui, Area area, double text)
         translate("Your friend chooses Together, Join a duel, and types or pastes:"));
     char words[TEXT_FIELD_SIZE];
     online_write_invitation(online, words, sizeof words);
-    menu_draw_words(ui->list, layout_cut_top(&area, 3.0 * text), 1.4 * text,
-                    ui_palette(ui)->role[COLOUR_ACCENT], words);
+    menu_draw_words(ui, layout_cut_top(&area, 3.0 * text), 1.4 * text, COLOUR_ACCENT, words);
     menu_draw_paragraph(
         ui, area, 0.8 * text, COLOUR_TEXT_QUIET,
         translate("From outside your home network your router has to pass UDP on to "
@@ -387,7 +385,7 @@ static void open(const UiContext *ui)
     for (int i = 0; i < ui->menu->count && ui->menu->selected == 0; i++) {
         const MenuItem *item = &ui->menu->item[i];
         if (item->row->act == begin && item->number == ui->settings->mode) {
-            menu_select(ui->menu, i);
+            ui->menu->selected = i;
         }
     }
     online->best_of = online->best_of == 0 ? SERIES_USUAL : online->best_of;
@@ -529,7 +527,7 @@ static void draw_body(const UiContext *ui, Area area, double text)
     } else {
         online_write_series(ui->online, words, sizeof words);
     }
-    menu_draw_words(ui->list, area, 0.9 * text, ui_palette(ui)->role[COLOUR_TEXT_QUIET], words);
+    menu_draw_words(ui, area, 0.9 * text, COLOUR_TEXT_QUIET, words);
 }
 
 const Screen ONLINE_SCREEN = {SCREEN_ROWS(ROWS),

@@ -153,7 +153,6 @@ static void write_value(const Statistics *statistics, StatisticsCounter counter,
 
 static void put_counters(const UiContext *ui, Page *page)
 {
-    const Palette *palette = ui_palette(ui);
     const double size = 0.95 * page->step / STEP;
     for (int i = 0; i < STATISTICS_COUNTER_COUNT; i++) {
         char value[32];
@@ -161,8 +160,8 @@ static void put_counters(const UiContext *ui, Page *page)
         if (page_line(ui, page, &line)) {
             write_value(&ui->career->statistics, (StatisticsCounter)i, value, sizeof value);
             const Area number = layout_cut_right(&line, 0.3 * line.width);
-            menu_draw_line(ui->list, number, size, ALIGN_RIGHT, palette->role[COLOUR_TEXT], value);
-            menu_draw_line(ui->list, line, size, ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET],
+            menu_draw_line(ui, number, size, ALIGN_RIGHT, COLOUR_TEXT, value);
+            menu_draw_line(ui, line, size, ALIGN_LEFT, COLOUR_TEXT_QUIET,
                            translate(statistics_row((StatisticsCounter)i)->label));
         }
     }
@@ -198,7 +197,7 @@ static const MenuRow ROWS[] = {
 
 static void open(const UiContext *ui)
 {
-    menu_select(ui->menu, (int)(sizeof PAGES / sizeof PAGES[0]) - 1);
+    ui->menu->selected = (int)(sizeof PAGES / sizeof PAGES[0]) - 1;
 }
 
 static bool note_complaint(const UiContext *ui, char *to, size_t size)

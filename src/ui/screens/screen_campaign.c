@@ -128,7 +128,7 @@ static bool act(const UiContext *ui, const MenuCommand *command)
     if (moves) {
         const int to = item_toward(ui->menu, WAYS[command->kind]);
         if (to != ui->menu->selected) {
-            menu_select(ui->menu, to);
+            ui->menu->selected = to;
             ui_sound(ui, SOUND_MENU_MOVE);
         }
     }
@@ -142,7 +142,7 @@ static void open(const UiContext *ui)
         settings_set(ui->settings, SETTING_MODE, PLAY_SOLO);
     }
     const int next = chapters_next(ui->career, -1);
-    menu_select(ui->menu, next >= 0 ? next : 0);
+    ui->menu->selected = next >= 0 ? next : 0;
 }
 
 static int most_levels(const UiContext *ui)
@@ -272,9 +272,8 @@ static void draw_map(const UiContext *ui, Area area, double text)
         for (int i = 0; i < ui->career->plan.chapter[chapter].level_count; i++) {
             const Vec2 centre = vec2(left + across * (0.5 + i + 0.5 * (chapter % 2)), y);
             // Menu items are rectangles; these do not overlap and stand for the hexagonal cells.
-            menu_place_item(ui->menu, first + i,
-                            (Area){centre.x - 0.5 * across, y - 0.5 * ROW_APART * radius, across,
-                                   ROW_APART * radius});
+            ui->menu->item[first + i].area = (Area){
+                centre.x - 0.5 * across, y - 0.5 * ROW_APART * radius, across, ROW_APART * radius};
             if (first + i != ui->menu->selected) {
                 draw_cell(ui, first + i, centre, radius);
             } else {
@@ -333,7 +332,6 @@ static void draw_condition(const UiContext *ui, Area area, double text, int plac
 /// Draws the card of the selected level.
 static void draw_card(const UiContext *ui, Area area, double text)
 {
-    const Palette *palette = ui_palette(ui);
     const int place = scalar_min_int(ui->menu->selected, chapters_count(ui->career) - 1);
     const int index = chapters_index(ui->career, place);
     const bool wide = card_lines(area.width, text) == 3;
@@ -344,7 +342,7 @@ static void draw_card(const UiContext *ui, Area area, double text)
              index >= 0 ? translate(ui->level_list->entry[index].level.title)
                         : chapters_level(ui->career, place)->file);
     Area line = layout_cut_top(&area, STEP * text);
-    menu_draw_line(ui->list, line, text, ALIGN_LEFT, palette->role[COLOUR_ACCENT], words);
+    menu_draw_line(ui, line, text, ALIGN_LEFT, COLOUR_ACCENT, words);
     const Area stars = layout_cut_top(&area, (wide ? 1 : MERIT_VIEW_STARS) * STEP * text);
     for (int i = 0; i < MERIT_VIEW_STARS; i++) {
         draw_condition(ui,
@@ -354,7 +352,7 @@ static void draw_card(const UiContext *ui, Area area, double text)
     }
     line = layout_cut_top(&area, STEP * text);
     write_last(ui, place, words, sizeof words);
-    menu_draw_line(ui->list, line, 0.9 * text, ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET], words);
+    menu_draw_line(ui, line, 0.9 * text, ALIGN_LEFT, COLOUR_TEXT_QUIET, words);
 }
 
 static void draw_body(const UiContext *ui, Area area, double text)

@@ -247,8 +247,8 @@ static void open_games(const UiContext *ui)
     }
     game_list_open(&ui->games->list, ui->career->kept[KEPT_GAMES].path, ui->games->run);
     // The list of games has changed, so the menu is built anew.
-    menu_forget_items(ui->menu);
-    menu_select(ui->menu, ui->games->list.selected);
+    ui->menu->count = 0;
+    ui->menu->selected = ui->games->list.selected;
 }
 
 /// Tells the list of games which items are visible, as only those are loaded.

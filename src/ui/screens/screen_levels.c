@@ -333,7 +333,7 @@ static void look_again(const UiContext *ui)
     // The menu identifies levels by number, and the numbers may have changed.
     menu_update(ui, screens_present(ui));
     const int now = level_list_index(ui->level_list, selected) - index_of(ui, 0);
-    menu_select(ui->menu, now >= 0 ? now : ui->menu->selected);
+    ui->menu->selected = now >= 0 ? now : ui->menu->selected;
     play_find_level(ui->career);
     ui_stir(ui);
 }
@@ -356,7 +356,7 @@ static void open(const UiContext *ui)
     const int number = ui->career->played.level_index - index_of(ui, 0);
     const int count = count_levels(ui);
     if (ui->career->played.level_index >= 0 && number >= 0 && number < count) {
-        menu_select(ui->menu, number);
+        ui->menu->selected = number;
     }
 }
 
@@ -457,7 +457,7 @@ static void open_sets(const UiContext *ui)
     menu_update(ui, &SETS_SCREEN);
     const int index = set_list_index(&ui->community->list, ui->community->shown);
     if (index >= 0) {
-        menu_select(ui->menu, index);
+        ui->menu->selected = index;
     }
 }
 

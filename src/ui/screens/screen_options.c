@@ -117,7 +117,7 @@ static const MenuRow ROWS[] = {
 static void open(const UiContext *ui)
 {
     if (ui->menu->selected == 0) {
-        menu_select(ui->menu, (int)(sizeof PAGES / sizeof PAGES[0]) - 1);
+        ui->menu->selected = (int)(sizeof PAGES / sizeof PAGES[0]) - 1;
     }
 }
 
@@ -274,7 +274,6 @@ static bool note_waiting(const UiContext *ui, char *to, size_t size)
 /// Draws a cell of the table; the first cell of a line draws the action's name on its left as well.
 static void draw_binding(const UiContext *ui, const MenuItem *item, bool selected, double text)
 {
-    const Palette *palette = ui_palette(ui);
     const Binding binding = binding_at(ui, item->number);
     Binding other;
     const bool conflict = binding_has_conflict(ui->settings, binding, &other);
@@ -284,19 +283,19 @@ static void draw_binding(const UiContext *ui, const MenuItem *item, bool selecte
             item->area.width * (int)BINDING_SLOT_COUNT * NAME_SHARE / (1.0 - NAME_SHARE);
         draw_text_within(ui->list, LAYER_MENU_TEXT, item->area.x - width + 0.9 * text,
                          layout_middle(item->area).y, text, width - text, ALIGN_LEFT,
-                         palette->role[COLOUR_TEXT], action_name(binding.action));
+                         ui_palette(ui)->role[COLOUR_TEXT], action_name(binding.action));
     }
     char name[PROMPT_SIZE];
     name_binding(ui, binding, name, sizeof name);
     char shown[PROMPT_SIZE + 8];
     snprintf(shown, sizeof shown, "%s%s", conflict ? "⚠ " : "", name);
     if (selected) {
-        menu_draw_selection(ui->list, palette, item->area, waiting ? 0.32 : MENU_SELECTION);
+        menu_draw_selection(ui, item->area, waiting ? 0.32 : MENU_SELECTION);
     }
     const ColourRole role = conflict ? COLOUR_ALERT : selected ? COLOUR_ACCENT : COLOUR_TEXT;
     // Gamepad symbols have finer detail than letters.
-    menu_draw_words(ui->list, item->area, binding.slot == BINDING_KEY ? text : 1.2 * text,
-                    palette->role[role], waiting ? "..." : shown);
+    menu_draw_words(ui, item->area, binding.slot == BINDING_KEY ? text : 1.2 * text, role,
+                    waiting ? "..." : shown);
 }
 
 static const MenuRow CONTROLS_ROWS[] = {
@@ -321,7 +320,7 @@ static bool is_binding(const UiContext *ui)
 static void open_controls(const UiContext *ui)
 {
     *ui->bindings = (ControlsState){0};
-    menu_select(ui->menu, SETTINGS_PLAYERS);
+    ui->menu->selected = SETTINGS_PLAYERS;
 }
 
 static void stop_waiting(const UiContext *ui, SoundName sound)
@@ -412,8 +411,8 @@ static void draw_heads(const UiContext *ui, Area area, double text)
     area = layout_centre(area, CONTROLS_SCREEN.width * text, area.height);
     layout_cut_left(&area, NAME_SHARE * area.width);
     for (int i = 0; i < BINDING_SLOT_COUNT; i++) {
-        menu_draw_words(ui->list, layout_column(area, BINDING_SLOT_COUNT, i), 0.8 * text,
-                        ui_palette(ui)->role[COLOUR_TEXT_QUIET], translate(HEADS[i]));
+        menu_draw_words(ui, layout_column(area, BINDING_SLOT_COUNT, i), 0.8 * text,
+                        COLOUR_TEXT_QUIET, translate(HEADS[i]));
     }
 }
 

@@ -243,10 +243,9 @@ static bool types(const UiContext *ui)
 
 static void draw_body(const UiContext *ui, Area area, double text)
 {
-    const Palette *palette = ui_palette(ui);
     area = layout_inset(area, 0.5 * text);
     const Area words = layout_cut_top(&area, 1.4 * text);
-    menu_draw_line(ui->list, words, 0.9 * text, ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET],
+    menu_draw_line(ui, words, 0.9 * text, ALIGN_LEFT, COLOUR_TEXT_QUIET,
                    translate("Title of the pack"));
     const Area field = layout_cut_top(&area, FIELD_HEIGHT * text);
     text_field_draw_framed(ui, &ui->desk->title, field, text);

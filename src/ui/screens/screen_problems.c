@@ -108,7 +108,7 @@ static const MenuRow LOADING_ROWS[] = {
 static void draw_body(const UiContext *ui, Area area, double text)
 {
     const char *slash = strrchr(ui->errands->name, '/');
-    menu_draw_words(ui->list, area, text, ui_palette(ui)->role[COLOUR_TEXT_QUIET],
+    menu_draw_words(ui, area, text, COLOUR_TEXT_QUIET,
                     slash == NULL ? ui->errands->name : slash + 1);
 }
 

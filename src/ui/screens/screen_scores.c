@@ -310,8 +310,8 @@ static void draw_run(const UiContext *ui, const Score *score, int place, Area li
     const bool fresh = place == ui->names->entry.place &&
                        score->points == ui->names->entry.points && ui_came_from(ui, SCREEN_RESULTS);
     const bool lit = fresh || is_chosen(ui, place);
-    const Colour colour = palette->role[lit ? COLOUR_ACCENT : COLOUR_TEXT];
-    const Colour quiet = palette->role[lit ? COLOUR_ACCENT : COLOUR_TEXT_QUIET];
+    const ColourRole role = lit ? COLOUR_ACCENT : COLOUR_TEXT;
+    const ColourRole quiet = lit ? COLOUR_ACCENT : COLOUR_TEXT_QUIET;
     const double column = 0.275 * line.width;
     Vec2 mark = layout_middle(layout_cut_left(&line, 1.9 * text));
     Area points = layout_cut_right(&line, column);
@@ -321,18 +321,19 @@ static void draw_run(const UiContext *ui, const Score *score, int place, Area li
                          palette->role[place == 1 ? COLOUR_ACCENT : COLOUR_WALL]);
     char number[32];
     snprintf(number, sizeof number, "%d", place);
-    draw_text(ui->list, LAYER_MENU_TEXT, mark.x, mark.y, 0.7 * text, ALIGN_CENTRE, quiet, number);
+    draw_text(ui->list, LAYER_MENU_TEXT, mark.x, mark.y, 0.7 * text, ALIGN_CENTRE,
+              palette->role[quiet], number);
     layout_cut_right(&line, 0.5 * text);
-    menu_draw_line(ui->list, line, text, ALIGN_LEFT, colour,
+    menu_draw_line(ui, line, text, ALIGN_LEFT, role,
                    score->name[0] != '\0' ? score->name : translate("Nobody"));
     snprintf(number, sizeof number,
              translate_count("%d level", "%d levels", (unsigned long)score->levels), score->levels);
     layout_cut_left(&levels, 0.4 * text);
-    menu_draw_line(ui->list, levels, 0.85 * text, ALIGN_RIGHT, quiet, number);
+    menu_draw_line(ui, levels, 0.85 * text, ALIGN_RIGHT, quiet, number);
     draw_state(ui, ui->scores->state[place - 1], vec2(points.x + 0.75 * text, mark.y), text);
     snprintf(number, sizeof number, "%lld", score->points);
     layout_cut_left(&points, 1.4 * text);
-    menu_draw_line(ui->list, points, text, ALIGN_RIGHT, colour, number);
+    menu_draw_line(ui, points, text, ALIGN_RIGHT, role, number);
 }
 
 /// Draws all places, also empty ones, so that nothing moves when another set is shown.
@@ -345,8 +346,7 @@ static void put_runs(const UiContext *ui, Page *page)
         if (page_line(ui, page, &line) && i < count) {
             draw_run(ui, &table[i], i + 1, line, page->step / STEP);
         } else if (i == 0 && page->draws && count == 0) {
-            menu_draw_words(ui->list, line, ui->measure.text,
-                            ui_palette(ui)->role[COLOUR_TEXT_QUIET],
+            menu_draw_words(ui, line, ui->measure.text, COLOUR_TEXT_QUIET,
                             translate("No scores yet: play Solo and be the first."));
         }
     }
@@ -377,7 +377,7 @@ static void use_small_letters_inside_words(const UiContext *ui)
 
 static void open_name(const UiContext *ui)
 {
-    menu_select(ui->menu, LETTERS + PICK_DONE);
+    ui->menu->selected = LETTERS + PICK_DONE;
     ui->names->entry.name.most = SCORES_NAME_LETTERS;
     ui->names->entry.small = false;
 }
@@ -449,7 +449,7 @@ static void draw_letter(const UiContext *ui, const MenuItem *item, bool selected
     area.x =
         middle + (item->column - 0.5 * COLUMNS + (item->line % 2 == 0 ? -0.25 : 0.25)) * across;
     area.width = across;
-    menu_place_item(ui->menu, (int)(item - ui->menu->item), area);
+    ui->menu->item[item - ui->menu->item].area = area;
     const Vec2 centre = layout_middle(area);
     const double radius = across / 1.7320508;
     Vec2 corners[6];
@@ -519,7 +519,7 @@ static void draw_body(const UiContext *ui, Area area, double text)
              translate_count("Rank %d with %lld point", "Rank %d with %lld points",
                              (unsigned long)entry->points),
              entry->place, entry->points);
-    menu_draw_words(ui->list, place, text, ui_palette(ui)->role[COLOUR_TEXT_QUIET], line);
+    menu_draw_words(ui, place, text, COLOUR_TEXT_QUIET, line);
     draw_entry(ui, layout_middle(area).y, 1.6 * text);
 }
 

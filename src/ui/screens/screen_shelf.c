@@ -108,7 +108,7 @@ static void finish(const UiContext *ui)
     if (pack_index_read(&shelf->index, (const char *)bytes->at, bytes->size)) {
         settings_add_shelf(ui->settings, shelf->folder);
         menu_update(ui, &SHELF_SCREEN);
-        menu_select(ui->menu, 0);
+        ui->menu->selected = 0;
     } else {
         tell(ui, TRANSLATABLE("%s is no catalogue; arkanong-headless catalogue makes one"),
              shelf->folder);
@@ -267,8 +267,8 @@ static void draw_body(const UiContext *ui, Area area, double text)
     char words[MENU_TEXT_SIZE];
     snprintf(words, sizeof words, translate("Address of a folder of packs, as %s"), EXAMPLE);
     area = layout_inset(area, 0.5 * text);
-    menu_draw_line(ui->list, layout_cut_top(&area, 1.4 * text), 0.9 * text, ALIGN_LEFT,
-                   ui_palette(ui)->role[COLOUR_TEXT_QUIET], words);
+    menu_draw_line(ui, layout_cut_top(&area, 1.4 * text), 0.9 * text, ALIGN_LEFT, COLOUR_TEXT_QUIET,
+                   words);
     const Area field = layout_cut_top(&area, FIELD_HEIGHT * text);
     text_field_draw_framed(ui, &ui->shelf->address, field, text);
 }

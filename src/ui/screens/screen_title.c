@@ -135,13 +135,13 @@ static void open(const UiContext *ui)
             break;
         }
     }
-    menu_select(ui->menu, selected);
+    ui->menu->selected = selected;
 }
 
 /// Escape selects the last row; it does not leave the game.
 static void back(const UiContext *ui)
 {
-    menu_select(ui->menu, ui->menu->count - 1);
+    ui->menu->selected = ui->menu->count - 1;
     ui_sound(ui, SOUND_MENU_BACK);
 }
 
@@ -196,8 +196,8 @@ static void draw_door_stars(const UiContext *ui, Area *line, double text)
     const Area number = layout_cut_right(line, width);
     const Area star = layout_cut_right(line, 3.0 * DOOR_STAR * text);
     merit_view_draw_star(ui, layout_middle(star), DOOR_STAR * text, stars > 0);
-    menu_draw_line(ui->list, number, DOOR_WORDS * text, ALIGN_RIGHT,
-                   ui_palette(ui)->role[stars > 0 ? COLOUR_SHARED : COLOUR_TEXT_QUIET], words);
+    menu_draw_line(ui, number, DOOR_WORDS * text, ALIGN_RIGHT,
+                   stars > 0 ? COLOUR_SHARED : COLOUR_TEXT_QUIET, words);
 }
 
 static void draw_door(const UiContext *ui, const MenuItem *item, Area area, double text)
@@ -228,8 +228,8 @@ static void draw_door(const UiContext *ui, const MenuItem *item, Area area, doub
     if (kind == PLAY_SOLO && chapters_count(ui->career) > 0) {
         draw_door_stars(ui, &line, text);
     }
-    menu_draw_line(ui->list, line, DOOR_NAME * text, ALIGN_LEFT,
-                   palette->role[selected ? COLOUR_ACCENT : COLOUR_TEXT], words);
+    menu_draw_line(ui, line, DOOR_NAME * text, ALIGN_LEFT, selected ? COLOUR_ACCENT : COLOUR_TEXT,
+                   words);
     if (!high) {
         return;
     }
@@ -262,17 +262,16 @@ static void draw_body(const UiContext *ui, Area area, double text)
         const double height = share * (door ? DOOR_HEIGHT : RESUME_HEIGHT) * text;
         Area place = layout_cut_top(&area, height);
         layout_cut_bottom(&place, 0.06 * height);
-        menu_place_item(ui->menu, i, place);
+        ui->menu->item[i].area = place;
         if (door) {
             draw_door(ui, item, place, text);
             continue;
         }
         const bool selected = i == ui->menu->selected;
         if (selected) {
-            menu_draw_selection(ui->list, ui_palette(ui), place, MENU_SELECTION);
+            menu_draw_selection(ui, place, MENU_SELECTION);
         }
-        menu_draw_words(ui->list, place, text,
-                        ui_palette(ui)->role[selected ? COLOUR_ACCENT : COLOUR_TEXT],
+        menu_draw_words(ui, place, text, selected ? COLOUR_ACCENT : COLOUR_TEXT,
                         translate(item->row->label));
     }
 }
@@ -396,7 +395,7 @@ static void open_more(const UiContext *ui)
     for (int i = 0; i < ui->menu->count && ui->menu->selected == 0; i++) {
         const MenuItem *item = &ui->menu->item[i];
         if (item->row->act == begin_kind && KINDS[item->number] == (PlayKind)ui->settings->mode) {
-            menu_select(ui->menu, i);
+            ui->menu->selected = i;
         }
     }
 }

@@ -108,13 +108,13 @@ static void write_clock(const UiContext *ui, char *to, size_t size)
 /// Draws the time that runs to the par as digits and a bar, in a line of its own.
 static void draw_clock(const UiContext *ui, Area line, double par)
 {
-    const Palette *palette = ui_palette(ui);
     const double text = ui->measure.text;
     const double left = time_left(ui);
-    const Colour colour = palette->role[left < HURRY ? COLOUR_ALERT : COLOUR_ACCENT];
+    const ColourRole role = left < HURRY ? COLOUR_ALERT : COLOUR_ACCENT;
+    const Colour colour = ui_palette(ui)->role[role];
     char words[CLOCK_SIZE];
     write_clock(ui, words, sizeof words);
-    menu_draw_line(ui->list, layout_cut_left(&line, 3.2 * text), text, ALIGN_LEFT, colour, words);
+    menu_draw_line(ui, layout_cut_left(&line, 3.2 * text), text, ALIGN_LEFT, role, words);
     layout_cut_right(&line, 0.5 * text);
     const Area bar = {line.x, layout_middle(line).y - 0.12 * text, line.width, 0.24 * text};
     draw_gauge(ui->list, LAYER_VEIL, bar, left / par, palette_fade(colour, 0.25), colour);
@@ -204,8 +204,7 @@ static void draw_goal(const UiContext *ui, Area *area, const Feat *goal)
     char words[MENU_TEXT_SIZE];
     match_view_write_goal(ui, words, sizeof words);
     layout_cut_top(area, 0.4 * text);
-    menu_draw_line(ui->list, layout_cut_top(area, 1.4 * text), 0.95 * text, ALIGN_LEFT,
-                   ui_palette(ui)->role[COLOUR_TEXT],
+    menu_draw_line(ui, layout_cut_top(area, 1.4 * text), 0.95 * text, ALIGN_LEFT, COLOUR_TEXT,
                    play_is(&ui->career->played, PLAY_WAVES) ? translate("Goal, for a life")
                                                             : translate("Goal of the day"));
     const ColourRole role = state == STAR_WON    ? COLOUR_SHARED
@@ -220,7 +219,6 @@ static void draw_goal(const UiContext *ui, Area *area, const Feat *goal)
 /// Draws what the stars open next, and how far they have come toward it.
 static void draw_reward(const UiContext *ui, Area *area)
 {
-    const Palette *palette = ui_palette(ui);
     const double text = ui->measure.text;
     const double from = area->y;
     char words[MENU_TEXT_SIZE];
@@ -232,7 +230,7 @@ static void draw_reward(const UiContext *ui, Area *area)
     layout_cut_top(area, end - area->y - 0.3 * text);
     Area bar = layout_cut_top(area, 0.24 * text);
     layout_cut_right(&bar, 0.5 * text);
-    const Colour colour = palette->role[COLOUR_SHARED];
+    const Colour colour = ui_palette(ui)->role[COLOUR_SHARED];
     draw_gauge(ui->list, LAYER_VEIL, bar, rewards_share(ui->career), palette_fade(colour, 0.2),
                colour);
     end_block(ui, area, from, COLOUR_TEXT_QUIET);
@@ -306,6 +304,14 @@ static double widest(const UiContext *ui, const Row *row, int count, bool names)
     return width;
 }
 
+static void draw_cell(const UiContext *ui, Area area, TextAlign end, Colour colour,
+                      const char *words)
+{
+    draw_text_within(ui->list, LAYER_MENU_TEXT, area.x + (end == ALIGN_RIGHT ? area.width : 0.0),
+                     layout_middle(area).y, LETTERS * ui->measure.text, area.width, end, colour,
+                     words);
+}
+
 /// The best scores and the run's own among them: place, name and points, in one line where the
 /// column is wide enough for all of them.
 static void draw_scores(const UiContext *ui, Area area)
@@ -323,18 +329,16 @@ static void draw_scores(const UiContext *ui, Area area)
     const int shown = choose_rows(count, own, (int)(area.height / step), index);
     for (int i = 0; i < shown; i++) {
         const Row *shows = &row[index[i]];
-        const Colour plain = palette->role[COLOUR_TEXT_QUIET];
         const Colour mine = palette_side(palette, world_paddle(ui->session->world, 0).side);
-        const Colour colour = shows->own ? mine : plain;
+        const Colour colour = shows->own ? mine : palette->role[COLOUR_TEXT_QUIET];
         Area line = layout_cut_top(&area, STEP * text);
-        menu_draw_line(ui->list, layout_cut_left(&line, PLACE * text), LETTERS * text, ALIGN_LEFT,
-                       colour, shows->place);
+        draw_cell(ui, layout_cut_left(&line, PLACE * text), ALIGN_LEFT, colour, shows->place);
         Area points =
             wide ? layout_cut_right(&line, points_width) : layout_cut_top(&area, STEP * text);
         layout_cut_left(&points, wide ? 0.0 : PLACE * text);
-        menu_draw_line(ui->list, line, LETTERS * text, ALIGN_LEFT, colour, shows->name);
-        menu_draw_line(ui->list, points, LETTERS * text, wide ? ALIGN_RIGHT : ALIGN_LEFT,
-                       shows->own ? mine : palette->role[COLOUR_TEXT], shows->points);
+        draw_cell(ui, line, ALIGN_LEFT, colour, shows->name);
+        draw_cell(ui, points, wide ? ALIGN_RIGHT : ALIGN_LEFT,
+                  shows->own ? mine : palette->role[COLOUR_TEXT], shows->points);
     }
 }
 

@@ -503,8 +503,7 @@ static const MenuRow ROWS[] = {
 /// Draws the level's name.
 static void draw_body(const UiContext *ui, Area area, double text)
 {
-    menu_draw_words(ui->list, area, 0.9 * text, ui_palette(ui)->role[COLOUR_TEXT_QUIET],
-                    translate(ui->session->level.title));
+    menu_draw_words(ui, area, 0.9 * text, COLOUR_TEXT_QUIET, translate(ui->session->level.title));
 }
 
 static bool note_pad(const UiContext *ui, char *to, size_t size)

@@ -251,7 +251,7 @@ static void put_row(const UiContext *ui, Page *page, Side side, const char *name
                  palette_fade(palette->role[COLOUR_TEXT_QUIET], 0.25));
     }
     const double column = 0.25 * line.width;
-    const Colour colour = palette->role[name[0] == '\0' ? COLOUR_TEXT_QUIET : COLOUR_TEXT];
+    const ColourRole role = name[0] == '\0' ? COLOUR_TEXT_QUIET : COLOUR_TEXT;
     if (side != SIDE_NONE) {
         const Area at = layout_cut_left(&line, 1.3 * size);
         const Vec2 mark = vec2(at.x + 0.5 * size, layout_middle(at).y);
@@ -263,10 +263,10 @@ static void put_row(const UiContext *ui, Page *page, Side side, const char *name
     for (int i = second[0] == '\0'; i < 2; i++) {
         Area cell = layout_cut_right(&line, column);
         layout_cut_left(&cell, 0.4 * text);
-        menu_draw_line(ui->list, cell, size, ALIGN_RIGHT, colour, values[i]);
+        menu_draw_line(ui, cell, size, ALIGN_RIGHT, role, values[i]);
     }
     layout_cut_right(&line, 0.5 * text);
-    menu_draw_line(ui->list, line, size, ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET], name);
+    menu_draw_line(ui, line, size, ALIGN_LEFT, COLOUR_TEXT_QUIET, name);
 }
 
 static void put_number(const UiContext *ui, Page *page, const char *name, double number)

@@ -331,8 +331,7 @@ static void draw_speed(const UiContext *ui, Area row)
     snprintf(words, sizeof words, shift < 0 ? "× 1/%d" : "× %d", 1 << abs(shift));
     draw_button(ui, WATCH_BUTTON_SLOWER, layout_cut_left(&row, button_width(ui)));
     draw_button(ui, WATCH_BUTTON_FASTER, layout_cut_right(&row, button_width(ui)));
-    menu_draw_words(ui->list, row, text,
-                    ui_palette(ui)->role[shift == 0 ? COLOUR_TEXT : COLOUR_ACCENT], words);
+    menu_draw_words(ui, row, text, shift == 0 ? COLOUR_TEXT : COLOUR_ACCENT, words);
 }
 
 static void draw_time(const UiContext *ui, Area area)
@@ -344,8 +343,7 @@ static void draw_time(const UiContext *ui, Area area)
     time_line_write_time(ui->watching->watch->replay.seconds, 1, length, sizeof length);
     char words[80];
     snprintf(words, sizeof words, "%s / %s", now, length);
-    menu_draw_line(ui->list, area, ui->measure.text, ALIGN_LEFT, ui_palette(ui)->role[COLOUR_TEXT],
-                   words);
+    menu_draw_line(ui, area, ui->measure.text, ALIGN_LEFT, COLOUR_TEXT, words);
 }
 
 /// Writes as much of the help as fits.
@@ -398,7 +396,7 @@ static void draw_words(const UiContext *ui, Area area)
         write_help(ui, area.width, size, words);
         role = COLOUR_TEXT_QUIET;
     }
-    menu_draw_line(ui->list, area, size, ALIGN_LEFT, ui_palette(ui)->role[role], words);
+    menu_draw_line(ui, area, size, ALIGN_LEFT, role, words);
 }
 
 /// Writes text over the lower end of the field.
