@@ -437,7 +437,7 @@ static void whoever_watches_or_plays_second_is_not_taught(void **state)
         ui_advance(ui, FRAME);
         assert_false(teaches(ui, LESSON_MOVE));
         assert_true(!stage_of(ui)->play.lessons.shows ||
-                    stage_of(ui)->play.lessons.at != SIDE_TOP ||
+                    stage_of(ui)->play.lessons.subject.at != SIDE_TOP ||
                     stage_of(ui)->play.lessons.lesson == LESSON_SCORE);
     }
     ui_destroy(ui);

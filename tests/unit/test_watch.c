@@ -539,10 +539,10 @@ static void the_command_for_trace_and_drawing_names_the_file_and_the_part(void *
     char expected[600];
     Ui *ui = open_replay();
     stand_at(ui, 3 * SECOND);
-    watch_mark_from(ui_context(ui));
+    watch_mark(ui_context(ui), -1);
     stand_at(ui, 2 * SECOND);
     // Before its beginning the part ends nowhere: it begins at the start again.
-    watch_mark_to(ui_context(ui));
+    watch_mark(ui_context(ui), 1);
     snprintf(expected, sizeof expected,
              "arkanong-headless run --replay '%s/game.replay' --trace '%s/game.trace' --svg "
              "'%s/game.svg' --from 0 --to 2",

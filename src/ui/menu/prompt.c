@@ -168,15 +168,9 @@ const char *prompt_accept(const UiContext *ui, char name[PROMPT_SIZE])
                                            : translate(NAMES[ui->hands->device]);
 }
 
-const char *prompt_back(const UiContext *ui, char name[PROMPT_SIZE])
+const char *prompt_escape(const UiContext *ui, int control, char name[PROMPT_SIZE])
 {
-    return ui->hands->device == DEVICE_PAD ? name_control(ui, ui->hands->pad, PAD_B, name)
-                                           : translate("Esc");
-}
-
-const char *prompt_pause(const UiContext *ui, char name[PROMPT_SIZE])
-{
-    return ui->hands->device == DEVICE_PAD ? name_control(ui, ui->hands->pad, PAD_START, name)
+    return ui->hands->device == DEVICE_PAD ? name_control(ui, ui->hands->pad, control, name)
                                            : translate("Esc");
 }
 

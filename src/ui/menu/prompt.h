@@ -26,11 +26,10 @@ void prompt_name_control(PadFamily family, int control, char *to, int size);
 
 typedef struct UiContext UiContext;
 
-/// The names for accepting, going back and pausing. A composed name is written to `name`, and the
-/// result is valid as long as that.
+/// The names for accepting, and for going back or pausing, for which pads have a control each. A
+/// composed name is written to `name`, and the result is valid as long as that.
 const char *prompt_accept(const UiContext *ui, char name[PROMPT_SIZE]);
-const char *prompt_back(const UiContext *ui, char name[PROMPT_SIZE]);
-const char *prompt_pause(const UiContext *ui, char name[PROMPT_SIZE]);
+const char *prompt_escape(const UiContext *ui, int control, char name[PROMPT_SIZE]);
 
 /// The name of a player's control for an action in a match; for the mouse only serving has one,
 /// other actions use the keys'.

@@ -170,7 +170,7 @@ static void draw_phrases(const UiContext *ui)
 static bool write_watching(const UiContext *ui, char *to, size_t size)
 {
     char name[PROMPT_SIZE];
-    const char *leave = prompt_back(ui, name);
+    const char *leave = prompt_escape(ui, PAD_B, name);
     const double quiet = duel_quiet_s(ui->online->duel);
     if (quiet > LATE_S) {
         snprintf(to, size, translate("Waiting for the host: %.0f s. %s: leave"), floor(quiet),
@@ -196,7 +196,7 @@ static bool write_news(const UiContext *ui, char *to, size_t size)
         return write_watching(ui, to, size);
     }
     char name[PROMPT_SIZE];
-    const char *pause = prompt_pause(ui, name);
+    const char *pause = prompt_escape(ui, PAD_START, name);
     const double quiet = duel_quiet_s(duel);
     if (quiet > DUEL_QUIET_S) {
         snprintf(to, size, translate("Nothing is heard of your opponent; the match ends in %.0f s"),
@@ -238,7 +238,7 @@ void online_draw(const UiContext *ui)
     draw_phrases(ui);
     char words[WORDS];
     if (write_news(ui, words, sizeof words)) {
-        field_room_draw_sentence(ui, &ui->stage->session, COLOUR_TEXT, words);
+        field_room_draw_sentence(ui, COLOUR_TEXT, words);
     }
     if (ui->way->debug) {
         draw_facts(ui);

@@ -250,7 +250,7 @@ static void explain_binding(const UiContext *ui, int number, char *to, size_t si
         prompt_name_control(ui->hands->controls.pad[ui->hands->pad].family, PAD_Y, name,
                             sizeof name);
         snprintf(to, size, translate("%s: change   %s: clear   %s: back"),
-                 prompt_accept(ui, accept), name, prompt_back(ui, back));
+                 prompt_accept(ui, accept), name, prompt_escape(ui, PAD_B, back));
     } else {
         text_copy(to, size, translate("Enter: change   Delete: clear   Esc: back"));
     }

@@ -173,6 +173,13 @@ void field_room_take(const UiContext *ui, Area area)
     }
 }
 
+/// The match that is drawn: while a goal is repeated, the repetition.
+static const Session *session_in_sight(const UiContext *ui)
+{
+    const Session *again = repeat_session(&ui->stage->repeat);
+    return again != NULL ? again : ui->session;
+}
+
 /// Whether a word of the effects, which move off what has room, lies in the area.
 static bool word_lies_in(const UiContext *ui, Area area)
 {
@@ -185,7 +192,7 @@ static bool word_lies_in(const UiContext *ui, Area area)
     return lies;
 }
 
-bool field_room_is_free(const UiContext *ui, const Session *session, Area area)
+bool field_room_is_free(const UiContext *ui, Area area)
 {
     const WordRoom *room = &ui->stage->play.room;
     bool free = !word_lies_in(ui, area);
@@ -194,7 +201,8 @@ bool field_room_is_free(const UiContext *ui, const Session *session, Area area)
     }
     Area marks[PICTURE_MARKS_MOST];
     const int count =
-        free ? picture_field_marks(marks, PICTURE_MARKS_MOST, session->world, ui->view) : 0;
+        free ? picture_field_marks(marks, PICTURE_MARKS_MOST, session_in_sight(ui)->world, ui->view)
+             : 0;
     for (int i = 0; i < count && free; i++) {
         free = !view_areas_overlap(area, marks[i]);
     }
@@ -202,10 +210,9 @@ bool field_room_is_free(const UiContext *ui, const Session *session, Area area)
 }
 
 /// The area that a ball covers from now until `seconds` from now, pixels.
-static Area flight(const UiContext *ui, const Session *session, const BallView *ball,
-                   double seconds)
+static Area flight(const UiContext *ui, const BallView *ball, double seconds)
 {
-    const Vec2 from = session_ball_place(session, ball);
+    const Vec2 from = session_ball_place(session_in_sight(ui), ball);
     const Vec2 to = vec2_add_scaled(from, ball->velocity, seconds);
     const double radius = 2.0 * PICTURE_BALL_SIZE * ball->radius;
     const Rectangle way = {vec2(fmin(from.x, to.x) - radius, fmin(from.y, to.y) - radius),
@@ -213,18 +220,18 @@ static Area flight(const UiContext *ui, const Session *session, const BallView *
     return view_area_of(ui->view, way);
 }
 
-bool field_room_stays_free(const UiContext *ui, const Session *session, Area area, double seconds)
+bool field_room_stays_free(const UiContext *ui, Area area, double seconds)
 {
-    const World *world = session->world;
-    bool free = field_room_is_free(ui, session, area);
+    const World *world = session_in_sight(ui)->world;
+    bool free = field_room_is_free(ui, area);
     for (int i = 0; i < world_ball_capacity(world) && free; i++) {
         const BallView ball = world_ball(world, i);
-        free = !ball.exists || !view_areas_overlap(area, flight(ui, session, &ball, seconds));
+        free = !ball.exists || !view_areas_overlap(area, flight(ui, &ball, seconds));
     }
     return free;
 }
 
-bool field_room_find(const UiContext *ui, const Session *session, Area *band, int *place)
+bool field_room_find(const UiContext *ui, Area *band, int *place)
 {
     static const double SHARES[] = {0.2, 0.4, 0.6, 0.5, 0.7, 0.1, 0.8};
     const int count = 1 + (int)(sizeof SHARES / sizeof SHARES[0]);
@@ -235,9 +242,8 @@ bool field_room_find(const UiContext *ui, const Session *session, Area *band, in
         *place = (before + i) % count;
         band->y = *place == 0 ? first : f.y + SHARES[*place - 1] * f.height - 0.5 * band->height;
         // Where everything moves, words at least lie on no words.
-        if (i < count
-                ? field_room_stays_free(ui, session, layout_inset(*band, -ui->measure.text), 0.0)
-                : field_room_is_free(ui, session, *band)) {
+        if (i < count ? field_room_stays_free(ui, layout_inset(*band, -ui->measure.text), 0.0)
+                      : field_room_is_free(ui, *band)) {
             return i < count;
         }
     }
@@ -272,14 +278,13 @@ void field_room_draw_countdown(const UiContext *ui)
                          palette_fade(colour, 0.5));
 }
 
-Area field_room_draw_sentence(const UiContext *ui, const Session *session, ColourRole role,
-                              const char *words)
+Area field_room_draw_sentence(const UiContext *ui, ColourRole role, const char *words)
 {
     const Area f = ui->view->field;
     const double text = ui->measure.text;
     Area band =
         field_room_band(ui, f.y + 0.3 * f.height, text, draw_text_width(ui->list, words, text));
-    field_room_find(ui, session, &band, &ui->stage->play.sentence_place);
+    field_room_find(ui, &band, &ui->stage->play.sentence_place);
     const double y = band.y + text;
     field_room_draw_band(ui, LAYER_VEIL, band);
     draw_text_within(ui->list, LAYER_MENU_TEXT, f.x + 0.5 * f.width, y, text, f.width - text,

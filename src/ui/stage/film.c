@@ -87,21 +87,11 @@ static void seek_begin(const UiContext *ui)
     watch->film.stage = FILM_PLAYS;
 }
 
-static void on_event(void *context, const Session *session, const WorldEvent *event)
-{
-    effects_on_event(context, session, event);
-}
-
-static void after_step(void *context, const Session *session)
-{
-    effects_after_step(context, session);
-}
-
 /// Plays up to the next picture.
 static void play_on(const UiContext *ui)
 {
     Film *film = &ui->watching->watch->film;
-    const SessionListener listener = {on_event, after_step, &ui->stage->effects};
+    const SessionListener listener = match_effects_listener(ui);
     // Advance in portions no longer than a frame of the game.
     const double seconds = 1.0 / film->rate;
     const double part = seconds / ceil(seconds / FIXED_STEP_LONGEST_FRAME);

@@ -34,21 +34,14 @@ typedef struct Scene {
     PaddleView paddle;
 } Scene;
 
-/// The subject of a lesson, as in Lessons.
-typedef struct Subject {
-    Vec2 about;
-    double radius;
-    Side at;
-} Subject;
-
 static Vec2 middle(Rectangle body)
 {
     return vec2_scale(vec2_add(body.min, body.max), 0.5);
 }
 
-static Subject about_paddle(const PaddleView *paddle)
+static LessonSubject about_paddle(const PaddleView *paddle)
 {
-    return (Subject){.about = middle(paddle->body), .at = paddle->side};
+    return (LessonSubject){.place = middle(paddle->body), .at = paddle->side};
 }
 
 /// Distance of a point from the person's paddle toward the field, as a share of the field's depth.
@@ -61,7 +54,7 @@ static double distance(const Scene *scene, Vec2 point)
 
 /// Finds the ball in flight that is nearest to the person's goal and approaches it.
 /// @param own  the person's balls; else those of others
-static bool find_coming(const Scene *scene, bool own, Subject *subject)
+static bool find_coming(const Scene *scene, bool own, LessonSubject *subject)
 {
     double nearest = NEAR;
     for (int i = 0; i < world_ball_capacity(scene->world); i++) {
@@ -71,13 +64,14 @@ static bool find_coming(const Scene *scene, bool own, Subject *subject)
         if (ball.exists && !ball.held && comes && (ball.owner == scene->paddle.side) == own &&
             from > scene->nearer && from < nearest) {
             nearest = from;
-            *subject = (Subject){.about = ball.position, .radius = ball.radius, .at = SIDE_NONE};
+            *subject =
+                (LessonSubject){.place = ball.position, .radius = ball.radius, .at = SIDE_NONE};
         }
     }
     return nearest < NEAR;
 }
 
-static bool must_move(const Scene *scene, Subject *subject)
+static bool must_move(const Scene *scene, LessonSubject *subject)
 {
     int people = 0;
     for (int seat = 0; seat < SEAT_COUNT; seat++) {
@@ -88,37 +82,37 @@ static bool must_move(const Scene *scene, Subject *subject)
     return people == 1;
 }
 
-static bool can_capture(const Scene *scene, Subject *subject)
+static bool can_capture(const Scene *scene, LessonSubject *subject)
 {
     return find_coming(scene, false, subject);
 }
 
-static bool find_capsule(const Scene *scene, PictogramRim rim, Subject *subject)
+static bool find_capsule(const Scene *scene, PictogramRim rim, LessonSubject *subject)
 {
     for (int i = 0; i < world_capsule_capacity(scene->world); i++) {
         const CapsuleView capsule = world_capsule(scene->world, i);
         if (capsule.exists && capsule.owner == scene->paddle.side &&
             pictogram_rim(capsule.power_up) == rim && distance(scene, capsule.position) > 0.0) {
-            *subject =
-                (Subject){.about = capsule.position, .radius = capsule.radius, .at = SIDE_NONE};
+            *subject = (LessonSubject){
+                .place = capsule.position, .radius = capsule.radius, .at = SIDE_NONE};
             return true;
         }
     }
     return false;
 }
 
-static bool can_catch(const Scene *scene, Subject *subject)
+static bool can_catch(const Scene *scene, LessonSubject *subject)
 {
     return find_capsule(scene, RIM_ROUND, subject);
 }
 
-static bool must_avoid(const Scene *scene, Subject *subject)
+static bool must_avoid(const Scene *scene, LessonSubject *subject)
 {
     return find_capsule(scene, RIM_SPIKY, subject);
 }
 
 /// Duels of two sides: a ball of the person flies away from them.
-static bool can_score(const Scene *scene, Subject *subject)
+static bool can_score(const Scene *scene, LessonSubject *subject)
 {
     bool away = false;
     for (int i = 0; i < world_ball_capacity(scene->world); i++) {
@@ -134,7 +128,7 @@ static bool can_score(const Scene *scene, Subject *subject)
     return away && world_mode(scene->world) == WORLD_DUEL && world_side_count(scene->world) == 2;
 }
 
-static bool can_aim(const Scene *scene, Subject *subject)
+static bool can_aim(const Scene *scene, LessonSubject *subject)
 {
     const bool comes = find_coming(scene, true, subject) || find_coming(scene, false, subject);
     *subject = about_paddle(&scene->paddle);
@@ -142,26 +136,28 @@ static bool can_aim(const Scene *scene, Subject *subject)
 }
 
 /// The subject is a point in front of the middle of the open exit.
-static bool can_leave(const Scene *scene, Subject *subject)
+static bool can_leave(const Scene *scene, LessonSubject *subject)
 {
     const Side side = world_exit(scene->world);
     const double width = world_width(scene->world), height = world_height(scene->world);
     const Vec2 in = side_inward(side);
     const Vec2 edge = vec2(0.5 * (1.0 - in.x) * width, 0.5 * (1.0 - in.y) * height);
-    *subject = (Subject){.about = vec2_add_scaled(edge, in, EXIT_AHEAD * scalar_min(width, height)),
-                         .at = SIDE_NONE};
+    *subject =
+        (LessonSubject){.place = vec2_add_scaled(edge, in, EXIT_AHEAD * scalar_min(width, height)),
+                        .at = SIDE_NONE};
     return side != SIDE_NONE;
 }
 
 /// The subject is the first thief that is there.
-static bool can_be_robbed(const Scene *scene, Subject *subject)
+static bool can_be_robbed(const Scene *scene, LessonSubject *subject)
 {
     const ObstacleDef *obstacles = scene->session->level.world.obstacles;
     for (int i = 0; i < world_obstacle_count(scene->world); i++) {
         const ObstacleState state =
             obstacles[i].steals ? world_obstacle(scene->world, i) : (ObstacleState){0};
         if (state.exists) {
-            *subject = (Subject){.about = state.centre, .radius = state.radius, .at = SIDE_NONE};
+            *subject =
+                (LessonSubject){.place = state.centre, .radius = state.radius, .at = SIDE_NONE};
             return true;
         }
     }
@@ -215,7 +211,7 @@ static bool has_left(const Scene *scene, const WorldEvent *event)
 
 typedef struct LessonRow {
     const char *text[3]; ///< by InputDevice
-    bool (*occasion)(const Scene *scene, Subject *subject);
+    bool (*occasion)(const Scene *scene, LessonSubject *subject);
     bool (*is_done)(const Scene *scene, const WorldEvent *event); ///< NULL: by moving the paddle
     int unseen;   ///< completions without having seen the lesson after which it counts as learned
     int contacts; ///< contacts of the person's paddle before the lesson is offered
@@ -344,7 +340,7 @@ static void note_waiting(Lessons *lessons, const World *world, double seconds)
 
 /// Whether a lesson may be shown now; fills in its subject.
 static bool is_offered(const Lessons *lessons, const Scene *scene, const Settings *settings,
-                       Lesson lesson, Subject *subject)
+                       Lesson lesson, LessonSubject *subject)
 {
     const bool wanted = settings->lesson[lesson] < SETTINGS_LESSON_SHOWS;
     const bool early = lessons->contacts < ROWS[lesson].contacts;
@@ -354,13 +350,13 @@ static bool is_offered(const Lessons *lessons, const Scene *scene, const Setting
 
 /// The lesson, of those with an occasion, that was shown least often; LESSON_COUNT: none.
 static Lesson choose(const Lessons *lessons, const Scene *scene, const Settings *settings,
-                     Subject *subject)
+                     LessonSubject *subject)
 {
     Lesson chosen = LESSON_COUNT;
     Scene early = *scene;
     early.nearer = READABLE;
     for (int i = 0; i < LESSON_COUNT; i++) {
-        Subject own = {.at = SIDE_NONE};
+        LessonSubject own = {.at = SIDE_NONE};
         const bool less = chosen == LESSON_COUNT || lessons->shown[i] < lessons->shown[chosen];
         if (less && is_offered(lessons, &early, settings, (Lesson)i, &own)) {
             chosen = (Lesson)i;
@@ -370,7 +366,7 @@ static Lesson choose(const Lessons *lessons, const Scene *scene, const Settings 
     return chosen;
 }
 
-static void show(Lessons *lessons, Settings *settings, Lesson lesson)
+static void show(Lessons *lessons, Settings *settings, Lesson lesson, const LessonSubject *subject)
 {
     const SettingId id = (SettingId)((int)SETTING_LESSONS + (int)lesson);
     settings_set(settings, id, settings->lesson[lesson] + 1);
@@ -383,6 +379,8 @@ static void show(Lessons *lessons, Settings *settings, Lesson lesson)
     lessons->shows = true;
     lessons->learned = false;
     lessons->since = 0.0;
+    lessons->points = true;
+    lessons->subject = *subject;
 }
 
 static void hide(Lessons *lessons)
@@ -392,20 +390,12 @@ static void hide(Lessons *lessons)
     lessons->since = 0.0;
 }
 
-static void point_at(Lessons *lessons, const Subject *subject)
-{
-    lessons->points = true;
-    lessons->about = subject->about;
-    lessons->radius = subject->radius;
-    lessons->at = subject->at;
-}
-
 /// Updates the subject of the visible hint, and hides the hint when it is done, late or without a
 /// subject.
 static void update_shown(Lessons *lessons, const Scene *scene, Settings *settings)
 {
     const Lesson lesson = lessons->lesson;
-    Subject subject = {.at = SIDE_NONE};
+    LessonSubject subject = {.at = SIDE_NONE};
     if (lessons->learned) {
         if (lessons->since >= LESSON_PRAISE) {
             hide(lessons);
@@ -423,15 +413,12 @@ static void update_shown(Lessons *lessons, const Scene *scene, Settings *setting
         return;
     }
     lessons->points = there;
-    if (there) {
-        point_at(lessons, &subject);
-    }
-    Subject other = {.at = SIDE_NONE};
+    lessons->subject = there ? subject : lessons->subject;
+    LessonSubject other = {.at = SIDE_NONE};
     const Lesson next = choose(lessons, scene, settings, &other);
     if (lessons->since >= LESSON_LEAST && next < LESSON_COUNT &&
         lessons->shown[next] < lessons->shown[lesson]) {
-        show(lessons, settings, next);
-        point_at(lessons, &other);
+        show(lessons, settings, next, &other);
     }
 }
 
@@ -456,12 +443,11 @@ void lessons_advance(Lessons *lessons, const Session *session, Settings *setting
     if (lessons->shows) {
         update_shown(lessons, &scene, settings);
     } else if (lessons->since >= LESSON_PAUSE || lessons->shown[LESSON_MOVE] == 0) {
-        Subject subject = {.at = SIDE_NONE};
+        LessonSubject subject = {.at = SIDE_NONE};
         const Lesson next = choose(lessons, &scene, settings, &subject);
         const bool first = next < LESSON_COUNT && lessons->shown[next] == 0;
         if (first || (next < LESSON_COUNT && lessons->since >= LESSON_AGAIN)) {
-            show(lessons, settings, next);
-            point_at(lessons, &subject);
+            show(lessons, settings, next, &subject);
         }
     }
     keep(lessons, settings);

@@ -22,6 +22,13 @@
 /// s without a hint until one comes again that was not followed.
 #define LESSON_AGAIN 8.0
 
+/// What a lesson is about.
+typedef struct LessonSubject {
+    Vec2 place;    ///< u
+    double radius; ///< u; 0: a paddle
+    Side at;       ///< the side of that paddle; SIDE_NONE: not a paddle
+} LessonSubject;
+
 /// Of one match; zero-initialised is its beginning.
 typedef struct Lessons {
     bool shows;                 ///< a hint is shown: that of `lesson`
@@ -29,9 +36,7 @@ typedef struct Lessons {
     bool learned;               ///< it has been followed: it is shown as learned for LESSON_PRAISE
     double since;               ///< s since it came, was learned or went
     bool points;                ///< it points at a thing
-    Vec2 about;                 ///< u, that thing
-    double radius;              ///< u, of that thing; 0: a paddle
-    Side at;                    ///< the side of that paddle; SIDE_NONE: not a paddle
+    LessonSubject subject;      ///< that thing
     int shown[LESSON_COUNT];    ///< times, in this match
     int followed[LESSON_COUNT]; ///< times that the player did what it says, in this match
     bool began;                 ///< `place` is known

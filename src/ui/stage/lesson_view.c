@@ -59,8 +59,7 @@ static void draw_beside(const UiContext *ui, const PaddleView *paddle, const cha
     const double width = scalar_min(draw_text_width(ui->list, words, text), room);
     text *= width / draw_text_width(ui->list, words, text);
     Area box = {0};
-    for (int line = 0; line < LINES && (line == 0 || !field_room_is_free(ui, ui->session, box));
-         line++) {
+    for (int line = 0; line < LINES && (line == 0 || !field_room_is_free(ui, box)); line++) {
         const double away = (line > 0 ? 1.0 : paddle->partner ? PARTNERS : FIRST_LINE) * step;
         place = vec2(place.x + (upright ? away : 0.0), place.y + (upright ? 0.0 : away));
         const double x =
@@ -165,7 +164,7 @@ static double cost_of(const UiContext *ui, Area box)
     const Area f = view->field;
     const bool inside = box.x >= f.x && box.y >= f.y && box.x + box.width <= f.x + f.width &&
                         box.y + box.height <= f.y + f.height;
-    const bool free = inside && field_room_stays_free(ui, ui->session, box, FLIGHT);
+    const bool free = inside && field_room_stays_free(ui, box, FLIGHT);
     double cost = free ? 0.0 : NEVER_THERE;
     for (int i = 0; i < bricks->count; i++) {
         cost += bricks_under(ui, &bricks->grid[i], box);
@@ -193,35 +192,35 @@ static Vec2 within_field(const UiContext *ui, Vec2 at, Vec2 half)
 
 /// Window position of a spot near the subject, pixels: in front of it, farther away, beside it,
 /// behind it.
-static Vec2 spot_place(const UiContext *ui, int spot, Vec2 about, Side side, double radius,
-                       Vec2 half)
+static Vec2 spot_place(const UiContext *ui, int spot, const LessonSubject *subject, Vec2 half)
 {
     // Offsets in multiples of the distance that clears the subject: toward the field, and sideways.
     static const double STEPS[SPOTS][2] = {{1.0, 0.0},  {1.9, 0.0}, {1.0, -1.0}, {1.0, 1.0},
                                            {0.0, -1.1}, {0.0, 1.1}, {1.9, -1.0}, {1.9, 1.0},
                                            {1.0, -2.0}, {1.0, 2.0}, {2.8, 0.0},  {-1.0, 0.0}};
     const double text = SIZE * ui->measure.text;
-    const bool paddle = side != SIDE_NONE;
-    const Vec2 forward = paddle ? side_inward(side) : vec2(0.0, -1.0);
+    const bool paddle = subject->at != SIDE_NONE;
+    const Vec2 forward = paddle ? side_inward(subject->at) : vec2(0.0, -1.0);
     const Vec2 across = vec2(-forward.y, forward.x);
-    const double clear = radius * ui->view->scale + (paddle ? FROM_PADDLE : FROM_THING) * text;
+    const double clear =
+        subject->radius * ui->view->scale + (paddle ? FROM_PADDLE : FROM_THING) * text;
     const Vec2 reach = vec2(half.x * fabs(forward.x) + half.y * fabs(forward.y),
                             half.x * fabs(across.x) + half.y * fabs(across.y));
-    Vec2 at =
-        vec2_add_scaled(view_point(ui->view, about), forward, STEPS[spot][0] * (clear + reach.x));
+    Vec2 at = vec2_add_scaled(view_point(ui->view, subject->place), forward,
+                              STEPS[spot][0] * (clear + reach.x));
     at = vec2_add_scaled(at, across, STEPS[spot][1] * (clear + reach.y));
     return within_field(ui, at, half);
 }
 
 /// The spot of least cost, or the present one if it costs at most STAYS more; -1: all are over a
 /// ball or outside.
-static int choose_spot(const UiContext *ui, const LessonView *own, Vec2 about, Side side,
-                       double radius, Vec2 half)
+static int choose_spot(const UiContext *ui, const LessonView *own, const LessonSubject *subject,
+                       Vec2 half)
 {
     int best = -1;
     double least = NEVER_THERE;
     for (int spot = 0; spot < SPOTS; spot++) {
-        const Vec2 at = spot_place(ui, spot, about, side, radius, half);
+        const Vec2 at = spot_place(ui, spot, subject, half);
         double cost = cost_of(ui, view_area_around(at, half.x, half.y));
         cost -= own->placed && spot == own->spot ? STAYS : 0.0;
         if (cost < least) {
@@ -233,14 +232,13 @@ static int choose_spot(const UiContext *ui, const LessonView *own, Vec2 about, S
 }
 
 /// Moves the text toward its spot and fades it in or out.
-static void follow(const UiContext *ui, LessonView *own, Vec2 about, Side side, double radius,
-                   Vec2 half)
+static void follow(const UiContext *ui, LessonView *own, const LessonSubject *subject, Vec2 half)
 {
     const double seconds = scalar_clamp(ui->way->on_screen - own->time, 0.0, 0.1);
     own->time = ui->way->on_screen;
-    const int spot = choose_spot(ui, own, about, side, radius, half);
+    const int spot = choose_spot(ui, own, subject, half);
     if (spot >= 0) {
-        const Vec2 at = spot_place(ui, spot, about, side, radius, half);
+        const Vec2 at = spot_place(ui, spot, subject, half);
         const Vec2 to = vec2_scale(vec2_sub(at, ui->view->origin), 1.0 / ui->view->scale);
         // A change of spot happens while the text is invisible.
         const bool leaps = !own->placed || (spot != own->spot && own->strength <= 0.0);
@@ -254,9 +252,8 @@ static void follow(const UiContext *ui, LessonView *own, Vec2 about, Side side, 
     }
     const Area box =
         view_area_around(within_field(ui, view_point(ui->view, own->place), half), half.x, half.y);
-    const bool free =
-        spot >= 0 && spot == own->spot && field_room_stays_free(ui, ui->session, box, FLIGHT);
-    const bool hides = !field_room_stays_free(ui, ui->session, box, 0.0);
+    const bool free = spot >= 0 && spot == own->spot && field_room_stays_free(ui, box, FLIGHT);
+    const bool hides = !field_room_stays_free(ui, box, 0.0);
     const double step = ui->settings->reduced_motion ? 1.0 : seconds / FADE;
     own->strength = scalar_clamp(own->strength + (free ? step : -step), 0.0, hides ? 0.0 : 1.0);
 }
@@ -313,8 +310,9 @@ static void draw_ring_around(const UiContext *ui, const Lessons *lessons)
     const double text = ui->measure.text;
     const double beat =
         ui->settings->reduced_motion ? 0.5 : 0.5 + 0.5 * sin(7.0 * ui->way->on_screen);
-    const double radius = 1.6 * lessons->radius * ui->view->scale + (0.35 + 0.3 * beat) * text;
-    draw_ring(ui->list, LAYER_SPARKS, view_point(ui->view, lessons->about), radius,
+    const double radius =
+        1.6 * lessons->subject.radius * ui->view->scale + (0.35 + 0.3 * beat) * text;
+    draw_ring(ui->list, LAYER_SPARKS, view_point(ui->view, lessons->subject.place), radius,
               scalar_max(2.0, 0.12 * text),
               palette_fade(ui_palette(ui)->role[COLOUR_TEXT],
                            0.8 * ui->stage->play.lesson_view.strength));
@@ -377,16 +375,15 @@ static void draw_lesson(const UiContext *ui)
                      world_paddle_of_side(ui->session->world, session_person_side(ui->session)));
     const Vec2 middle = vec2_scale(vec2_add(paddle.body.min, paddle.body.max), 0.5);
     // A ball is too fast to read next to: the text stands where the paddle will hit it.
-    const bool beside = lessons->lesson != LESSON_CAPTURE;
+    const LessonSubject own_paddle = {.place = middle, .at = paddle.side};
     const Vec2 half = half_room(ui, words);
-    follow(ui, own, beside ? lessons->about : middle, beside ? lessons->at : paddle.side,
-           beside ? lessons->radius : 0.0, half);
+    follow(ui, own, lessons->lesson == LESSON_CAPTURE ? &own_paddle : &lessons->subject, half);
     const Vec2 at = within_field(ui, view_point(ui->view, own->place), half);
     draw_words(ui, at, own->strength, lessons->learned, words);
     if (own->strength > 0.0) {
         field_room_take(ui, view_area_around(at, half.x, half.y));
     }
-    if (lessons->points && !lessons->learned && lessons->radius > 0.0) {
+    if (lessons->points && !lessons->learned && lessons->subject.radius > 0.0) {
         draw_ring_around(ui, lessons);
     }
     if (lessons->lesson == LESSON_AIM && !lessons->learned) {
@@ -399,13 +396,14 @@ static void draw_sign(const UiContext *ui, const PaddleView *paddle, const char 
 {
     static const int PLACES[] = {0, 4, 5, 1};
     const Vec2 half = half_room(ui, words);
-    const Vec2 middle = vec2_scale(vec2_add(paddle->body.min, paddle->body.max), 0.5);
+    const LessonSubject subject = {
+        .place = vec2_scale(vec2_add(paddle->body.min, paddle->body.max), 0.5), .at = paddle->side};
     const int count = (int)(sizeof PLACES / sizeof PLACES[0]);
     bool drawn = false;
     for (int i = 0; i < 2 * count && !drawn; i++) {
-        const Vec2 at = spot_place(ui, PLACES[i % count], middle, paddle->side, 0.0, half);
+        const Vec2 at = spot_place(ui, PLACES[i % count], &subject, half);
         const Area box = view_area_around(at, half.x, half.y);
-        drawn = field_room_stays_free(ui, ui->session, box, i < count ? FLIGHT : 0.0);
+        drawn = field_room_stays_free(ui, box, i < count ? FLIGHT : 0.0);
         if (drawn) {
             draw_words(ui, at, 1.0, false, words);
             field_room_take(ui, box);

@@ -328,6 +328,11 @@ static void after_step(void *context, const Session *session)
     effects_after_step(context, session);
 }
 
+SessionListener match_effects_listener(const UiContext *ui)
+{
+    return (SessionListener){on_event, after_step, &ui->stage->effects};
+}
+
 void match_advance_demonstration(const UiContext *ui, double seconds)
 {
     if (!match_demonstration_goes_on(ui)) {
@@ -336,7 +341,7 @@ void match_advance_demonstration(const UiContext *ui, double seconds)
     if (world_outcome(ui->stage->session.world) != WORLD_RUNNING) {
         begin_demonstration(ui);
     }
-    SessionListener listener = {on_event, after_step, &ui->stage->effects};
+    const SessionListener listener = match_effects_listener(ui);
     session_advance(&ui->stage->session, seconds, 1.0, NULL, ui->settings, &listener,
                     &ui->deadline);
     effects_advance(&ui->stage->effects, seconds);

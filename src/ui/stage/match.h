@@ -39,6 +39,8 @@ bool match_demonstration_goes_on(const UiContext *ui);
 
 /// Begins the effects of a match anew, without trails and flashes, as after a leap in time.
 void match_begin_effects(const UiContext *ui);
+/// Shows what happens by effects, without sounds and counts.
+SessionListener match_effects_listener(const UiContext *ui);
 /// Lets the effects of a match follow the settings.
 void match_follow_settings(const UiContext *ui);
 

@@ -44,15 +44,15 @@ void field_room_clear(const UiContext *ui);
 void field_room_take(const UiContext *ui, Area area);
 
 /// Whether neither words lie in the area nor what picture_field_marks lists.
-bool field_room_is_free(const UiContext *ui, const Session *session, Area area);
+bool field_room_is_free(const UiContext *ui, Area area);
 
 /// The same, and neither a ball nor one that will come there within `seconds`.
-bool field_room_stays_free(const UiContext *ui, const Session *session, Area area, double seconds);
+bool field_room_stays_free(const UiContext *ui, Area area, double seconds);
 
 /// Moves a band up or down to one of a few places that stay free, the first of which is its own.
 /// False: none does; then it lies on none of the words if that can be.
 /// @param place  the number of the place it had, which it keeps while that is free, and then has
-bool field_room_find(const UiContext *ui, const Session *session, Area *band, int *place);
+bool field_room_find(const UiContext *ui, Area *band, int *place);
 
 /// Draws a dark band, whose area no other words get.
 void field_room_draw_band(const UiContext *ui, DrawLayer layer, Area band);
@@ -66,8 +66,7 @@ void field_room_draw_countdown(const UiContext *ui);
 
 /// Writes a line on a band on no other words, paddle, ball or capsule, in one of a few places. It
 /// stays where it is until something comes near. Returns the band.
-Area field_room_draw_sentence(const UiContext *ui, const Session *session, ColourRole role,
-                              const char *words);
+Area field_room_draw_sentence(const UiContext *ui, ColourRole role, const char *words);
 
 /// Writes who has won, growing since the match was decided.
 void field_room_draw_verdict(const UiContext *ui);

@@ -103,7 +103,7 @@ static void draw_introduction(const UiContext *ui)
     if (power_up >= 0) {
         char words[160];
         chapters_write_first_power_up(power_up, words, sizeof words);
-        field_room_draw_sentence(ui, &ui->stage->session, COLOUR_TEXT, words);
+        field_room_draw_sentence(ui, COLOUR_TEXT, words);
     }
 }
 
@@ -338,8 +338,8 @@ static void draw_slowness(const UiContext *ui)
     char name[PROMPT_SIZE];
     snprintf(words, sizeof words,
              translate("This level is too much for this computer: %d %% speed. %s: pause"), percent,
-             prompt_pause(ui, name));
-    field_room_draw_sentence(ui, &ui->stage->session, COLOUR_TEXT, words);
+             prompt_escape(ui, PAD_START, name));
+    field_room_draw_sentence(ui, COLOUR_TEXT, words);
 }
 
 /// Draws the level's name and number at the start, on a dark band that no ball crosses.
@@ -381,7 +381,7 @@ static void draw_name(const UiContext *ui)
     Area band = title_card_band(ui, title, lines, count);
     // While balls fly it does not look for another place, but is gone.
     int place = ui->stage->play.name_place;
-    if (field_room_find(ui, &ui->stage->session, &band, &place) &&
+    if (field_room_find(ui, &band, &place) &&
         (place == ui->stage->play.name_place || world_flying(world) == 0)) {
         ui->stage->play.name_place = place;
         title_card_draw(ui, band, left, title, lines, count);
@@ -403,16 +403,15 @@ static void draw_repeat(const UiContext *ui)
                         ui_palette(ui)->role[COLOUR_INK], translate(name));
         field_room_take(ui, box);
     }
-    field_room_draw_sentence(ui, repeat_session(&ui->stage->repeat), COLOUR_ACCENT,
-                             translate("Slow motion: press any key to skip"));
+    field_room_draw_sentence(ui, COLOUR_ACCENT, translate("Slow motion: press any key to skip"));
 }
 
 /// Draws how much longer the restart key has to be held.
 static void draw_restart(const UiContext *ui)
 {
     const double done = scalar_min(ui->stage->play.guard.held / PLAY_GUARD_HOLD, 1.0);
-    const Area band = field_room_draw_sentence(ui, &ui->stage->session, COLOUR_TEXT,
-                                               translate("Hold to restart the level"));
+    const Area band =
+        field_room_draw_sentence(ui, COLOUR_TEXT, translate("Hold to restart the level"));
     const double end = band.y + band.height;
     draw_box(ui->list, LAYER_VEIL, band.x, end - 0.2 * ui->measure.text, band.x + done * band.width,
              end, ui_palette(ui)->role[COLOUR_ACCENT]);
@@ -447,16 +446,15 @@ static void draw(const UiContext *ui)
                         ui->stage->play.guard.awaits && ui->way->transition <= 0.0;
     if (awaits) {
         // Under the hexagons of the transition nobody reads it.
-        field_room_draw_sentence(ui, &ui->stage->session, COLOUR_TEXT,
-                                 translate("Move to continue"));
+        field_room_draw_sentence(ui, COLOUR_TEXT, translate("Move to continue"));
     }
     char star[200];
     if (ui->stage->play.since_over <= 0.0 && match_view_write_moment(ui, star, sizeof star)) {
-        field_room_draw_sentence(ui, &ui->stage->session, COLOUR_SHARED, star);
+        field_room_draw_sentence(ui, COLOUR_SHARED, star);
     }
     const char *said = effects_said(&ui->stage->effects, &ui->stage->session);
     if (said != NULL) {
-        field_room_draw_sentence(ui, &ui->stage->session, COLOUR_ACCENT, translate(said));
+        field_room_draw_sentence(ui, COLOUR_ACCENT, translate(said));
     }
     if (ui->stage->play.since_over <= 0.0) {
         draw_introduction(ui);

@@ -19,6 +19,10 @@
 #define TIME_WIDE  8.6
 #define SPEED_WIDE 3.0 ///< between the buttons of the speed
 
+/// Steps of one and of ten seconds.
+#define ONE STEPS_PER_SECOND
+#define TEN (10 * STEPS_PER_SECOND)
+
 #define EDGE 1.0 ///< left and right of a button, pixels
 /// Minimum height of the match with its scoreboard.
 #define LEAST_WITH_SCORES 14.0
@@ -42,31 +46,6 @@ static void toggle(const UiContext *ui, int way)
 static void go_far(const UiContext *ui, int way)
 {
     watch_go(ui, way > 0 ? ui->watching->watch->seek.end : 0);
-}
-
-static void move_ten(const UiContext *ui, int way)
-{
-    watch_move(ui, WATCH_TEN_SECONDS, way);
-}
-
-static void move_second(const UiContext *ui, int way)
-{
-    watch_move(ui, WATCH_SECOND, way);
-}
-
-static void move_step(const UiContext *ui, int way)
-{
-    watch_move(ui, WATCH_STEP, way);
-}
-
-/// Sets the part's end (way 1) or start (-1) to the present time.
-static void mark(const UiContext *ui, int way)
-{
-    if (way > 0) {
-        watch_mark_to(ui);
-    } else {
-        watch_mark_from(ui);
-    }
 }
 
 static void open_menu(const UiContext *ui, int way)
@@ -98,11 +77,11 @@ typedef struct ButtonRow {
 
 static const ButtonRow BUTTONS[WATCH_BUTTON_COUNT] = {
     [WATCH_BUTTON_START] = {{go_far, -1}, "|<", TRANSLATABLE("start"), KEY_HOME},
-    [WATCH_BUTTON_TEN_BACK] = {{move_ten, -1}, "<<", TRANSLATABLE("10 s back"), KEY_PAGE_UP},
-    [WATCH_BUTTON_STEP_BACK] = {{move_step, -1}, "<|", TRANSLATABLE("step back"), KEY_COMMA},
+    [WATCH_BUTTON_TEN_BACK] = {{watch_move, -TEN}, "<<", TRANSLATABLE("10 s back"), KEY_PAGE_UP},
+    [WATCH_BUTTON_STEP_BACK] = {{watch_move, -1}, "<|", TRANSLATABLE("step back"), KEY_COMMA},
     [WATCH_BUTTON_PLAY] = {{toggle, 0}, ">", TRANSLATABLE("play / pause"), KEY_SPACE},
-    [WATCH_BUTTON_STEP_ON] = {{move_step, 1}, "|>", TRANSLATABLE("step forward"), KEY_PERIOD},
-    [WATCH_BUTTON_TEN_ON] = {{move_ten, 1}, ">>", TRANSLATABLE("10 s forward"), KEY_PAGE_DOWN},
+    [WATCH_BUTTON_STEP_ON] = {{watch_move, 1}, "|>", TRANSLATABLE("step forward"), KEY_PERIOD},
+    [WATCH_BUTTON_TEN_ON] = {{watch_move, TEN}, ">>", TRANSLATABLE("10 s forward"), KEY_PAGE_DOWN},
     [WATCH_BUTTON_END] = {{go_far, 1}, ">|", TRANSLATABLE("end"), KEY_END},
     [WATCH_BUTTON_SLOWER] = {{watch_change_speed, -1}, "-", TRANSLATABLE("slower"), KEY_DOWN},
     [WATCH_BUTTON_FASTER] = {{watch_change_speed, 1}, "+", TRANSLATABLE("faster"), KEY_UP},
@@ -111,8 +90,8 @@ static const ButtonRow BUTTONS[WATCH_BUTTON_COUNT] = {
 
 /// Actions by MenuCommandKind.
 static const WatchAction COMMANDS[(int)MENU_KEY + 1] = {
-    [MENU_LEFT] = {move_second, -1},     [MENU_RIGHT] = {move_second, 1},
-    [MENU_PAGE_UP] = {move_ten, -1},     [MENU_PAGE_DOWN] = {move_ten, 1},
+    [MENU_LEFT] = {watch_move, -ONE},    [MENU_RIGHT] = {watch_move, ONE},
+    [MENU_PAGE_UP] = {watch_move, -TEN}, [MENU_PAGE_DOWN] = {watch_move, TEN},
     [MENU_UP] = {watch_change_speed, 1}, [MENU_DOWN] = {watch_change_speed, -1},
     [MENU_FIRST] = {go_far, -1},         [MENU_RESTART] = {go_far, -1},
     [MENU_LAST] = {go_far, 1},           [MENU_PAUSE] = {toggle, 0},
@@ -127,14 +106,18 @@ typedef struct Shortcut {
 } Shortcut;
 
 static const Shortcut KEYS[] = {
-    {KEY_COMMA, true, {move_step, -1}},      {KEY_PERIOD, true, {move_step, 1}},
-    {KEY_B, true, {watch_move_to_mark, -1}}, {KEY_N, true, {watch_move_to_mark, 1}},
-    {KEY_LEFT_BRACKET, true, {mark, -1}},    {KEY_RIGHT_BRACKET, true, {mark, 1}},
-    {KEY_M, false, {open_menu, 0}},          {KEY_TAB, false, {open_menu, 0}},
+    {KEY_COMMA, true, {watch_move, -1}},
+    {KEY_PERIOD, true, {watch_move, 1}},
+    {KEY_B, true, {watch_move_to_mark, -1}},
+    {KEY_N, true, {watch_move_to_mark, 1}},
+    {KEY_LEFT_BRACKET, true, {watch_mark, -1}},
+    {KEY_RIGHT_BRACKET, true, {watch_mark, 1}},
+    {KEY_M, false, {open_menu, 0}},
+    {KEY_TAB, false, {open_menu, 0}},
 };
 static const Shortcut PADS[] = {
-    {PAD_TRIGGER_LEFT, false, {move_step, -1}},
-    {PAD_TRIGGER_RIGHT, false, {move_step, 1}},
+    {PAD_TRIGGER_LEFT, false, {watch_move, -1}},
+    {PAD_TRIGGER_RIGHT, false, {watch_move, 1}},
     {PAD_X, false, {watch_move_to_mark, -1}},
     {PAD_Y, false, {watch_move_to_mark, 1}},
 };
@@ -193,7 +176,7 @@ static void run_command(const UiContext *ui, const MenuCommand *command)
     } else if (command->kind == MENU_PAUSE && command->device == DEVICE_PAD) {
         open_menu(ui, 0);
     } else if (command->wheel) {
-        move_second(ui, command->kind == MENU_UP ? -1 : 1);
+        watch_move(ui, command->kind == MENU_UP ? -ONE : ONE);
     } else if (COMMANDS[command->kind].act != NULL) {
         COMMANDS[command->kind].act(ui, COMMANDS[command->kind].way);
     }
@@ -215,20 +198,15 @@ static bool run_shortcut(const UiContext *ui, const InputEvent *event)
     return false;
 }
 
-/// Any input stops the writing of pictures, because input would queue up during it.
-static void end_film(const UiContext *ui, const InputEvent *event)
-{
-    if (event->kind == INPUT_KEY_DOWN || event->kind == INPUT_PAD_DOWN ||
-        event->kind == INPUT_POINTER_DOWN) {
-        film_end(ui);
-    }
-}
-
 static bool act(const UiContext *ui, const MenuCommand *command)
 {
     const InputEvent *event = command->event;
     if (event != NULL && ui->watching->watch->film.on) {
-        end_film(ui, event);
+        // Any input stops the writing of pictures, because input would queue up during it.
+        if (event->kind == INPUT_KEY_DOWN || event->kind == INPUT_PAD_DOWN ||
+            event->kind == INPUT_POINTER_DOWN) {
+            film_end(ui);
+        }
         return true;
     }
     // The key that called for the notice is let go after it has come.

@@ -103,31 +103,23 @@ static void take_over(const UiContext *ui)
     watch_take_over(ui);
 }
 
-static void write_from(const UiContext *ui, int number, char *to, size_t size)
+/// @param end  of the clip: its start (-1) or its end (1)
+static void write_mark(const UiContext *ui, int end, char *to, size_t size)
 {
-    (void)number;
-    time_line_write_time(ui->watching->watch->from, 2, to, size);
+    const Watch *watch = ui->watching->watch;
+    time_line_write_time(end < 0 ? watch->from : watch_part_end(watch), 2, to, size);
 }
 
-static void write_to(const UiContext *ui, int number, char *to, size_t size)
+static void change_mark(const UiContext *ui, int end, int way)
 {
-    (void)number;
-    time_line_write_time(watch_part_end(ui->watching->watch), 2, to, size);
-}
-
-static void change_from(const UiContext *ui, int number, int way)
-{
-    (void)number;
     Watch *watch = ui->watching->watch;
-    watch->from = scalar_clamp(watch->from + PART_STEP * way, 0.0, watch_part_end(watch));
-}
-
-static void change_to(const UiContext *ui, int number, int way)
-{
-    (void)number;
-    Watch *watch = ui->watching->watch;
-    const double end = replay_seek_time(&watch->seek, watch->seek.end);
-    watch->to = scalar_clamp(watch_part_end(watch) + PART_STEP * way, watch->from, end);
+    const double to = watch_part_end(watch);
+    if (end < 0) {
+        watch->from = scalar_clamp(watch->from + PART_STEP * way, 0.0, to);
+    } else {
+        watch->to = scalar_clamp(to + PART_STEP * way, watch->from,
+                                 replay_seek_time(&watch->seek, watch->seek.end));
+    }
 }
 
 static void take_pictures(const UiContext *ui)
@@ -154,6 +146,8 @@ static void copy_game(const UiContext *ui)
     ui_go(ui, SCREEN_WATCH);
 }
 
+#define CLIP_ROW(end) .number = (end), .act = watch_mark, .value = write_mark, .change = change_mark
+
 static const MenuRow ROWS[] = {
     {MENU_GO("Keep watching", SCREEN_WATCH)},
     {MENU_CALL("Play on from here", take_over),
@@ -164,12 +158,12 @@ static const MenuRow ROWS[] = {
      .count = count_sides,
      .value = write_player,
      .change = change_player},
-    {MENU_CALL("Clip start", watch_mark_from),
+    {.label = TRANSLATABLE("Clip start"),
      .note = TRANSLATABLE("Where the clip starts. Select it to set it to this moment, or press [."),
-     .value = write_from, .change = change_from},
-    {MENU_CALL("Clip end", watch_mark_to),
+     CLIP_ROW(-1)},
+    {.label = TRANSLATABLE("Clip end"),
      .note = TRANSLATABLE("Where the clip ends. Select it to set it to this moment, or press ]."),
-     .value = write_to, .change = change_to},
+     CLIP_ROW(1)},
     {MENU_CALL("Save the clip as pictures (PNG)", take_pictures),
      .note = TRANSLATABLE("60 per second at the replay's speed, in a new folder beside its file.")},
     {MENU_CALL("Copy link", copy_game),

@@ -50,47 +50,28 @@ static void choose_players(const UiContext *ui, Controller controller[SEAT_COUNT
     }
 }
 
-/// Reads a whole file, to be freed; NULL with errno on failure.
-static uint8_t *read_file(const char *path, size_t *size)
-{
-    FILE *file = disk_open(path, "rb");
-    uint8_t *bytes = NULL;
-    size_t room = 0;
-    *size = 0;
-    while (file != NULL && *size == room && room < REPLAY_FILE_MAX) {
-        room = room > 0 ? 4 * room : 65536;
-        uint8_t *larger = realloc(bytes, room);
-        if (larger == NULL) {
-            break;
-        }
-        bytes = larger;
-        *size += fread(bytes + *size, 1, room - *size, file);
-    }
-    const bool good = file != NULL && !ferror(file) && *size < room;
-    const int error = errno;
-    if (file != NULL) {
-        fclose(file);
-    }
-    if (!good) {
-        free(bytes);
-        bytes = NULL;
-        errno = error;
-    }
-    return bytes;
-}
-
 /// Reads and indexes the replay; false with the problem.
 static bool load(Watch *watch, const char *path, char problem[REPLAY_PROBLEM_SIZE])
 {
-    size_t size = 0;
-    uint8_t *bytes = read_file(path, &size);
-    if (bytes == NULL) {
-        snprintf(problem, REPLAY_PROBLEM_SIZE, "cannot be read (%s)", strerror(errno));
-        return false;
+    FILE *file = disk_open(path, "rb");
+    Bytes bytes = {0};
+    uint8_t piece[65536];
+    size_t got = file != NULL ? fread(piece, 1, sizeof piece, file) : 0;
+    while (got > 0 && bytes.size < REPLAY_FILE_MAX) {
+        bytes_add(&bytes, piece, got);
+        got = fread(piece, 1, sizeof piece, file);
     }
-    const bool good = replay_unpack(&watch->replay, bytes, size, problem) &&
+    const bool read =
+        file != NULL && !ferror(file) && !bytes.failed && bytes.size < REPLAY_FILE_MAX;
+    if (!read) {
+        snprintf(problem, REPLAY_PROBLEM_SIZE, "cannot be read (%s)", strerror(errno));
+    }
+    if (file != NULL) {
+        fclose(file);
+    }
+    const bool good = read && replay_unpack(&watch->replay, bytes.at, bytes.size, problem) &&
                       replay_seek_begin(&watch->seek, &watch->replay, problem);
-    free(bytes);
+    bytes_free(&bytes);
     return good;
 }
 
@@ -345,15 +326,11 @@ static long long present_step(const Watch *watch)
     return watch->goes ? watch->goal : watch->seek.play.cursor.step;
 }
 
-void watch_move(const UiContext *ui, WatchStride stride, int way)
+void watch_move(const UiContext *ui, int steps)
 {
-    static const int STEPS[] = {[WATCH_STEP] = 1,
-                                [WATCH_SECOND] = STEPS_PER_SECOND,
-                                [WATCH_TEN_SECONDS] = 10 * STEPS_PER_SECOND};
-    if (stride == WATCH_STEP) {
-        ui->watching->watch->plays = false;
-    }
-    watch_go(ui, present_step(ui->watching->watch) + way * STEPS[stride]);
+    Watch *watch = ui->watching->watch;
+    watch->plays = watch->plays && abs(steps) > 1;
+    watch_go(ui, present_step(watch) + steps);
 }
 
 void watch_move_to_mark(const UiContext *ui, int way)
@@ -440,18 +417,12 @@ double watch_part_end(const Watch *watch)
     return watch->to > 0.0 && watch->to < end ? watch->to : end;
 }
 
-void watch_mark_from(const UiContext *ui)
+void watch_mark(const UiContext *ui, int way)
 {
     Watch *watch = ui->watching->watch;
-    watch->from = replay_seek_time(&watch->seek, present_step(watch));
-    watch->to = watch->to > watch->from ? watch->to : 0.0;
-}
-
-void watch_mark_to(const UiContext *ui)
-{
-    Watch *watch = ui->watching->watch;
-    watch->to = replay_seek_time(&watch->seek, present_step(watch));
-    watch->from = watch->from < watch->to ? watch->from : 0.0;
+    const double here = replay_seek_time(&watch->seek, present_step(watch));
+    watch->from = way < 0 ? here : watch->from < here ? watch->from : 0.0;
+    watch->to = way > 0 ? here : watch->to > here ? watch->to : 0.0;
 }
 
 /// The replay's path with its suffix replaced.

@@ -71,9 +71,6 @@ typedef struct Watching {
 /// Times the usual speed: 1/16 to 16.
 double watch_speed(int index);
 
-/// The distance of one move.
-typedef enum WatchStride { WATCH_STEP, WATCH_SECOND, WATCH_TEN_SECONDS } WatchStride;
-
 /// Opens a replay and asks for SCREEN_WATCH; for SCREEN_PROBLEMS with what is wrong when it cannot
 /// be watched. From SCREEN_RESULTS or a list, that screen comes back at the end.
 /// @param from_s  the time at which it begins to play, s
@@ -90,8 +87,8 @@ void watch_pause(const UiContext *ui);
 void watch_play(const UiContext *ui);
 /// Goes to a step, clamped to the replay.
 void watch_go(const UiContext *ui, long long step);
-/// Goes forward (way 1) or back (-1).
-void watch_move(const UiContext *ui, WatchStride stride, int way);
+/// Goes forward, or back where `steps` is negative; a single step pauses.
+void watch_move(const UiContext *ui, int steps);
 /// Goes to the next mark of the time line (way 1), or to the one before (-1).
 void watch_move_to_mark(const UiContext *ui, int way);
 
@@ -102,9 +99,8 @@ void watch_change_speed(const UiContext *ui, int way);
 /// as it is there. Returns false, with nothing changed, if the game is over here, or memory is out.
 bool watch_take_over(const UiContext *ui);
 
-/// Marks the present step as the beginning, or end, of the part for pictures.
-void watch_mark_from(const UiContext *ui);
-void watch_mark_to(const UiContext *ui);
+/// Marks the present step as the beginning (way -1) or the end (1) of the part for pictures.
+void watch_mark(const UiContext *ui, int way);
 /// The end of the marked part, s.
 double watch_part_end(const Watch *watch);
 
