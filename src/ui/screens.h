@@ -48,6 +48,7 @@ typedef enum ScreenTrait {
     TRAIT_DEMONSTRATES = 128, ///< a match of computers goes on beside the panel
     TRAIT_STILL = 256,        ///< nothing else moves without input
     TRAIT_OVER_MATCH = 512,   ///< the panel stands over the match, whose picture stays in its place
+    TRAIT_TYPES = 1024,       ///< a text is being typed
 } ScreenTrait;
 
 /// Every pointer may be NULL.
@@ -83,7 +84,7 @@ typedef struct Screen {
     bool (*note)(const UiContext *ui, char *to,
                  size_t size); ///< goes before the rows' explanations
 
-    bool (*types)(const UiContext *ui); ///< whether a text is being typed; NULL: none
+    bool (*types)(const UiContext *ui); ///< whether TRAIT_TYPES is true now
 
     double moves_for; ///< s of motion at first, nevertheless
 } Screen;

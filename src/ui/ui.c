@@ -465,7 +465,8 @@ UiWishes ui_take_wishes(Ui *ui)
         .score = ui->score,
         .folder = ui->levels.opens_folder ? ui->context.own_levels : NULL,
         .clipboard = ui->clipboard.copied,
-        .text = screen->types != NULL && screen->types(&ui->context),
+        .text = screen_has(screen, TRAIT_TYPES) ||
+                (screen->types != NULL && screen->types(&ui->context)),
         .pointer_caught =
             ui->way.screen == SCREEN_PLAY && !play_is(&ui->career.played, PLAY_WATCHED),
         .pointer_shown = ui->hands.device == DEVICE_MOUSE,

@@ -54,7 +54,8 @@ static void add_item(Menu *menu, const MenuRow *row, int number)
 
 static void add_row(const UiContext *ui, const MenuRow *row, unsigned facts)
 {
-    if ((facts & row->needs) != row->needs || (facts & row->bars) != 0) {
+    if ((facts & row->needs) != row->needs || (facts & row->bars) != 0 ||
+        (row->is_there != NULL && !row->is_there(ui, row->number))) {
         return;
     }
     const int count = row->count != NULL ? row->count(ui) : scalar_max_int(row->items, 1);

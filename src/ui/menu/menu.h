@@ -1,9 +1,10 @@
 /// @file menu.h
 /// Menus as rows of a table: lists, values, tabs, tables, grids. Items are made from rows, get
 /// their positions and are handled (menu.c), and are drawn with text broken into lines at spaces
-/// (menu_draw.c); settings are rows wherever they are offered (option.c). And the panel, which lays
-/// out and draws a screen: title, body, menu and note, and the stage beside it (panel.c). The body
-/// may be a page of rows that scrolls (UiContext.page_scroll) when the area cannot hold all.
+/// (menu_draw.c); settings and kinds of play are rows wherever they are offered (option.c). And the
+/// panel, which lays out and draws a screen: title, body, menu and note, and the stage beside it
+/// (panel.c). The body may be a page of rows that scrolls (UiContext.page_scroll) when the area
+/// cannot hold all.
 ///
 /// `text` is the size of letters; it, areas and widths are pixels.
 #ifndef ARKANONG_MENU_H
@@ -41,10 +42,11 @@ struct MenuRow {
     ScreenId go;       ///< the screen that choosing it leads to
     void (*call)(const UiContext *ui);            ///< called when it is chosen,
     void (*act)(const UiContext *ui, int number); ///< or this one, with the item's number
-    unsigned needs, bars;              ///< it is there if all, and none, of these facts are
-    int items;                         ///< number of its items; 0: one,
-    int (*count)(const UiContext *ui); ///< or the result of this
-    const char *const *labels;         ///< of its items, in place of `label`
+    unsigned needs, bars; ///< it is there if all, and none, of these facts are,
+    bool (*is_there)(const UiContext *ui, int number); ///< and if this is true of `number`
+    int items;                                         ///< number of its items; 0: one,
+    int (*count)(const UiContext *ui);                 ///< or the result of this
+    const char *const *labels;                         ///< of its items, in place of `label`
     void (*name)(const UiContext *ui, int number, char *to, size_t size);
     void (*explain)(const UiContext *ui, int number, char *to, size_t size);
     void (*value)(const UiContext *ui, int number, char *to,
@@ -56,6 +58,8 @@ struct MenuRow {
 /// A label, to be translated, and what choosing it does, as members of a MenuRow.
 #define MENU_CALL(words, function) .label = (words), .call = (function)
 #define MENU_GO(words, screen)     .label = (words), .go = (screen)
+/// A label, and what it has as its value.
+#define MENU_VALUE(words, write, set) .label = (words), .value = (write), .change = (set)
 /// The row that goes back from where one came.
 #define MENU_GO_BACK .label = TRANSLATABLE("Back"), .back = true
 
@@ -218,5 +222,17 @@ void option_write_difficulty(const UiContext *ui, int number, char *to, size_t s
 
 /// Sets the values of the next grade in a direction, wrapping around.
 void option_change_difficulty(const UiContext *ui, int number, int way);
+
+/// What makes a MenuRow that of a kind of play (PlayKind), which is there where the kind can begin.
+#define OPTION_KIND(kind)                                                                          \
+    .number = (int)(kind), .name = option_name_kind, .is_there = option_has_kind
+
+bool option_has_kind(const UiContext *ui, int kind);
+void option_name_kind(const UiContext *ui, int kind, char *to, size_t size);
+/// Writes the kind's sentence.
+void option_explain_kind(const UiContext *ui, int kind, char *to, size_t size);
+void option_begin_kind(const UiContext *ui, int kind);
+/// Selects the row that begins what was played last, unless the first one is not selected any more.
+void option_select_kind(const UiContext *ui);
 
 #endif

@@ -1,4 +1,4 @@
-// Displays and changes settings as rows of menus.
+// Displays and changes settings, and begins kinds of play, as rows of menus.
 #include "menu.h"
 
 #include <stdio.h>
@@ -147,4 +147,36 @@ void option_change_difficulty(const UiContext *ui, int number, int way)
     (void)number;
     settings_set(ui->settings, SETTING_GAME_SPEED, GRADES[next].game_speed);
     settings_set(ui->settings, SETTING_HELP_PADDLE, GRADES[next].help_paddle);
+}
+
+bool option_has_kind(const UiContext *ui, int kind)
+{
+    return play_can_begin(ui->career, (PlayKind)kind);
+}
+
+void option_name_kind(const UiContext *ui, int kind, char *to, size_t size)
+{
+    (void)ui;
+    text_copy(to, size, translate(PLAY_ROWS[kind].name));
+}
+
+void option_explain_kind(const UiContext *ui, int kind, char *to, size_t size)
+{
+    (void)ui;
+    text_copy(to, size, translate(PLAY_ROWS[kind].sentence));
+}
+
+void option_begin_kind(const UiContext *ui, int kind)
+{
+    match_begin(ui, play_of_mode(ui->career, (PlayKind)kind));
+}
+
+void option_select_kind(const UiContext *ui)
+{
+    for (int i = 0; i < ui->menu->count && ui->menu->selected == 0; i++) {
+        const MenuItem *item = &ui->menu->item[i];
+        if (item->row->act == option_begin_kind && item->number == ui->settings->mode) {
+            ui->menu->selected = i;
+        }
+    }
 }

@@ -106,13 +106,21 @@ static void copy(const UiContext *ui, const TextField *field)
     }
 }
 
-static void paste(const UiContext *ui, TextField *field)
+static void read_clipboard(const UiContext *ui, char text[TEXT_FIELD_SIZE])
 {
-    char text[TEXT_FIELD_SIZE] = "";
-    if (ui->paste == NULL || !ui->paste(text, sizeof text)) {
-        text_copy(text, sizeof text, ui->clipboard->text);
+    text[0] = '\0';
+    if (ui->paste == NULL || !ui->paste(text, TEXT_FIELD_SIZE)) {
+        text_copy(text, TEXT_FIELD_SIZE, ui->clipboard->text);
     }
-    text_field_insert(field, text);
+}
+
+void text_field_set_pasted(const UiContext *ui, TextField *field)
+{
+    char text[TEXT_FIELD_SIZE];
+    read_clipboard(ui, text);
+    if (text[0] != '\0') {
+        text_field_set(field, text, false);
+    }
 }
 
 /// Handles Ctrl with a letter.
@@ -125,7 +133,9 @@ static bool handle_control(const UiContext *ui, TextField *field, char symbol)
         field->anchor = 0;
         field->caret = strlen(field->text);
     } else if (symbol == 'v') {
-        paste(ui, field);
+        char text[TEXT_FIELD_SIZE];
+        read_clipboard(ui, text);
+        text_field_insert(field, text);
     } else if (symbol == 'x' && field->caret != field->anchor) {
         text_field_erase(field, -1);
     }

@@ -32,6 +32,9 @@ void text_field_set(TextField *field, const char *text, bool selects);
 /// Replaces the selection by as much of a text as there is room for. Line breaks become blanks.
 void text_field_insert(TextField *field, const char *text);
 
+/// Sets the text to that of the clipboard, unless there is none.
+void text_field_set_pasted(const UiContext *ui, TextField *field);
+
 /// Removes the selection, or else the character before the caret (way -1) or behind it (1).
 void text_field_erase(TextField *field, int way);
 

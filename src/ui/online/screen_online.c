@@ -76,12 +76,7 @@ bool online_fits(const OnlineFound *found)
 
 static void paste(const UiContext *ui)
 {
-    char text[TEXT_FIELD_SIZE] = "";
-    if (ui->paste != NULL && ui->paste(text, sizeof text)) {
-        text_field_set(&ui->online->invitation, text, false);
-    } else if (ui->clipboard->copied != NULL) {
-        text_field_set(&ui->online->invitation, ui->clipboard->text, false);
-    }
+    text_field_set_pasted(ui, &ui->online->invitation);
 }
 
 static int count_found(const UiContext *ui)
@@ -129,12 +124,6 @@ static bool act_join(const UiContext *ui, const MenuCommand *command)
     return text_field_handle(ui, &ui->online->invitation, command);
 }
 
-static bool types(const UiContext *ui)
-{
-    (void)ui;
-    return true;
-}
-
 static void draw_join(const UiContext *ui, Area area, double text)
 {
     area = layout_inset(area, 0.5 * text);
@@ -169,12 +158,17 @@ static void advance_join(const UiContext *ui, double seconds)
     note_hosts(ui);
 }
 
-const Screen JOIN_SCREEN = {SCREEN_ROWS(JOIN_ROWS),  .title = TRANSLATABLE("Join a duel"),
-                            .open = open_join,       .close = close_join,
-                            .advance = advance_join, .act = act_join,
-                            .types = types,          .body_size = 3.6 + FIELD_HEIGHT,
-                            .body = draw_join,       .note = online_write_trouble,
-                            .width = 26.0,           .traits = TRAIT_WIDE | TRAIT_SQUEEZES};
+const Screen JOIN_SCREEN = {SCREEN_ROWS(JOIN_ROWS),
+                            .title = TRANSLATABLE("Join a duel"),
+                            .open = open_join,
+                            .close = close_join,
+                            .advance = advance_join,
+                            .act = act_join,
+                            .body_size = 3.6 + FIELD_HEIGHT,
+                            .body = draw_join,
+                            .note = online_write_trouble,
+                            .width = 26.0,
+                            .traits = TRAIT_WIDE | TRAIT_SQUEEZES | TRAIT_TYPES};
 
 static void copy(const UiContext *ui)
 {
@@ -215,10 +209,8 @@ static const MenuRow INVITE_ROWS[] = {
      .note = TRANSLATABLE("For a message to your friend, who pastes it "
                           "under Join a duel"),
      .needs = HOSTS},
-    {.label = TRANSLATABLE("Found on this network"),
+    {MENU_VALUE("Found on this network", write_found, change_found),
      .note = TRANSLATABLE("Calls out your address, without the words, to computers near you"),
-     .value = write_found,
-     .change = change_found,
      .needs = HOSTS},
     {MENU_CALL("Cancel", give_up), .back = true},
 };
@@ -324,55 +316,30 @@ static void change_heat(const UiContext *ui, int number, int way)
     ui->online->plain = !ui->online->plain;
 }
 
-static void begin(const UiContext *ui, int kind)
-{
-    match_begin(ui, play_of_mode(ui->career, (PlayKind)kind));
-}
-
 /// Conditions of rows.
-enum { BESIDE = 1, AGAINST = 2, ONLINE = 4 };
+enum { ONLINE = 1 };
 
 static unsigned together_facts(const UiContext *ui)
 {
-    return screen_fact(play_can_begin(ui->career, PLAY_TOGETHER), BESIDE) |
-           screen_fact(play_can_begin(ui->career, PLAY_TWO), AGAINST) |
-           screen_fact(online_is_possible() && ui->online->level >= 0, ONLINE);
+    return screen_fact(online_is_possible() && ui->online->level >= 0, ONLINE);
 }
 
-static void explain_kind(const UiContext *ui, int kind, char *to, size_t size)
-{
-    (void)ui;
-    text_copy(to, size, translate(PLAY_ROWS[kind].sentence));
-}
+#define BESIDE_ROW(kind)                                                                           \
+    .number = (kind), .explain = option_explain_kind, .act = option_begin_kind,                    \
+    .is_there = option_has_kind
 
 static const MenuRow TOGETHER_ROWS[] = {
-    {.number = PLAY_TOGETHER,
-     .label = TRANSLATABLE("Side by side"),
-     .explain = explain_kind,
-     .act = begin,
-     .needs = BESIDE},
-    {.number = PLAY_TWO,
-     .label = TRANSLATABLE("Two players"),
-     .explain = explain_kind,
-     .act = begin,
-     .needs = AGAINST},
+    {.label = TRANSLATABLE("Side by side"), BESIDE_ROW(PLAY_TOGETHER)},
+    {.label = TRANSLATABLE("Two players"), BESIDE_ROW(PLAY_TWO)},
     {MENU_CALL("Host a duel", online_host),
      .note = TRANSLATABLE("A friend on another computer joins with the words that you get"),
      .needs = ONLINE},
-    {.label = TRANSLATABLE("Level"),
-     .note = TRANSLATABLE("Played in the duel that you host"),
-     .value = write_level,
-     .change = change_level,
-     .needs = ONLINE},
-    {.label = TRANSLATABLE("Best of"),
-     .note = TRANSLATABLE("Matches in the duel that you host"),
-     .value = write_series,
-     .change = change_series,
-     .needs = ONLINE},
-    {.label = TRANSLATABLE("Heat"),
+    {MENU_VALUE("Level", write_level, change_level),
+     .note = TRANSLATABLE("Played in the duel that you host"), .needs = ONLINE},
+    {MENU_VALUE("Best of", write_series, change_series),
+     .note = TRANSLATABLE("Matches in the duel that you host"), .needs = ONLINE},
+    {MENU_VALUE("Heat", write_heat, change_heat),
      .note = TRANSLATABLE("Whether stolen balls get faster and goals with them count more"),
-     .value = write_heat,
-     .change = change_heat,
      .needs = ONLINE},
     {MENU_GO("Join a duel", SCREEN_JOIN),
      .note = TRANSLATABLE("Type or paste the words that your friend has"), .needs = ONLINE},
@@ -382,12 +349,7 @@ static const MenuRow TOGETHER_ROWS[] = {
 static void open(const UiContext *ui)
 {
     Online *online = ui->online;
-    for (int i = 0; i < ui->menu->count && ui->menu->selected == 0; i++) {
-        const MenuItem *item = &ui->menu->item[i];
-        if (item->row->act == begin && item->number == ui->settings->mode) {
-            ui->menu->selected = i;
-        }
-    }
+    option_select_kind(ui);
     online->best_of = online->best_of == 0 ? SERIES_USUAL : online->best_of;
     const bool chosen = online->level >= 0 && online->level < ui->level_list->count;
     if (online_is_possible() && (!chosen || !fits(ui, online->level))) {

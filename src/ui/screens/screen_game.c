@@ -104,10 +104,7 @@ static void delete_game(const UiContext *ui)
 static const MenuRow ROWS[] = {
     {MENU_CALL("Watch", watch), .needs = PLAYS},
     {.name = name_hottest, .needs = PLAYS | HOT, .call = watch_hottest},
-    {.label = TRANSLATABLE("Keep for good"),
-     .needs = OWN,
-     .value = write_mark,
-     .change = change_mark},
+    {MENU_VALUE("Keep for good", write_mark, change_mark), .needs = OWN},
     {MENU_CALL("Play this level", play_level), .needs = HAS_LEVEL},
     {MENU_CALL("Delete", delete_game), .sure = TRANSLATABLE("Really delete it"), .needs = THERE},
     {MENU_GO_BACK},

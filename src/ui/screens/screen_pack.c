@@ -214,14 +214,10 @@ static const MenuRow ROWS[] = {
      .value = write_place,
      .change = move,
      .act = choose},
-    {.label = TRANSLATABLE("No levels yet"),
-     .note = TRANSLATABLE("A pack holds levels of your own: make one first"),
-     .go = SCREEN_NEW_LEVEL,
-     .needs = EMPTY},
-    {.label = TRANSLATABLE("Licence"),
-     .note = TRANSLATABLE("What others may do with your levels"),
-     .value = write_licence,
-     .change = change_licence},
+    {MENU_GO("No levels yet", SCREEN_NEW_LEVEL),
+     .note = TRANSLATABLE("A pack holds levels of your own: make one first"), .needs = EMPTY},
+    {MENU_VALUE("Licence", write_licence, change_licence),
+     .note = TRANSLATABLE("What others may do with your levels")},
     {MENU_CALL("Make the pack", make),
      .note = TRANSLATABLE("One file beside your levels that anybody can play"), .foot = true},
     {MENU_GO_BACK, .foot = true},
@@ -233,12 +229,6 @@ static bool act(const UiContext *ui, const MenuCommand *command)
 {
     const bool steers = command->kind == MENU_LEFT || command->kind == MENU_RIGHT;
     return !steers && text_field_handle(ui, &ui->desk->title, command);
-}
-
-static bool types(const UiContext *ui)
-{
-    (void)ui;
-    return true;
 }
 
 static void draw_body(const UiContext *ui, Area area, double text)
@@ -265,14 +255,9 @@ static void open(const UiContext *ui)
     play_find_level(ui->career);
 }
 
-const Screen PACK_SCREEN = {SCREEN_ROWS(ROWS),
-                            .title = TRANSLATABLE("Make a pack"),
-                            .facts = facts,
-                            .open = open,
-                            .act = act,
-                            .types = types,
-                            .body_size = 2.4 + FIELD_HEIGHT,
-                            .body = draw_body,
-                            .note = note,
-                            .width = 30.0,
-                            .traits = TRAIT_WIDE | TRAIT_SQUEEZES | TRAIT_REMEMBERS};
+const Screen PACK_SCREEN = {
+    SCREEN_ROWS(ROWS), .title = TRANSLATABLE("Make a pack"),
+    .facts = facts,    .open = open,
+    .act = act,        .body_size = 2.4 + FIELD_HEIGHT,
+    .body = draw_body, .note = note,
+    .width = 30.0,     .traits = TRAIT_WIDE | TRAIT_SQUEEZES | TRAIT_REMEMBERS | TRAIT_TYPES};

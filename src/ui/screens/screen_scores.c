@@ -270,10 +270,7 @@ static unsigned facts(const UiContext *ui)
 }
 
 static const MenuRow ROWS[] = {
-    {.label = TRANSLATABLE("Levels"),
-     .needs = SEVERAL_SETS,
-     .value = write_set,
-     .change = change_set},
+    {MENU_VALUE("Levels", write_set, change_set), .needs = SEVERAL_SETS},
     {MENU_CALL("Replays of place", show_run), .needs = ANY_RUNS, .value = write_run,
      .change = change_run, .explain = explain_run},
     {MENU_GO_BACK, .foot = true},
@@ -536,22 +533,14 @@ static bool note_device(const UiContext *ui, char *to, size_t size)
     return true;
 }
 
-/// The screen always receives typed text.
-static bool types(const UiContext *ui)
-{
-    (void)ui;
-    return true;
-}
-
 const Screen NAME_SCREEN = {SCREEN_ROWS(CELLS),
                             .title = TRANSLATABLE("New high score"),
                             .open = open_name,
                             .close = campaign_write_entry,
                             .act = act,
                             .back = delete_letter,
-                            .types = types,
                             .body_size = CROWN,
                             .body = draw_body,
                             .note = note_device,
                             .traits = TRAIT_WIDE | TRAIT_SQUEEZES | TRAIT_ROOT | TRAIT_GUARDED |
-                                      TRAIT_STILL};
+                                      TRAIT_STILL | TRAIT_TYPES};

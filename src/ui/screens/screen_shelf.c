@@ -215,10 +215,7 @@ static void choose_shelf(const UiContext *ui, int number)
 
 static void paste(const UiContext *ui)
 {
-    char text[TEXT_FIELD_SIZE] = "";
-    if (ui->paste != NULL && ui->paste(text, sizeof text)) {
-        text_field_set(&ui->shelf->address, text, false);
-    }
+    text_field_set_pasted(ui, &ui->shelf->address);
 }
 
 enum { RUNS = 1, LISTS = 2 };
@@ -256,12 +253,6 @@ static bool act(const UiContext *ui, const MenuCommand *command)
     return !steers && text_field_handle(ui, &shelf->address, command);
 }
 
-static bool types(const UiContext *ui)
-{
-    (void)ui;
-    return true;
-}
-
 static void draw_body(const UiContext *ui, Area area, double text)
 {
     char words[MENU_TEXT_SIZE];
@@ -295,10 +286,9 @@ const Screen SHELF_SCREEN = {.title = TRANSLATABLE("Packs from the web"),
                              .open = open,
                              .close = give_up,
                              .act = act,
-                             .types = types,
                              .advance = advance,
                              .body_size = 2.4 + FIELD_HEIGHT,
                              .body = draw_body,
                              .note = note,
                              .width = 1000.0,
-                             .traits = TRAIT_WIDE | TRAIT_STILL};
+                             .traits = TRAIT_WIDE | TRAIT_STILL | TRAIT_TYPES};

@@ -23,10 +23,6 @@
 #define DOOR_LEAST    3.4  ///< minimum height of a door with more than its name
 #define RESUME_HEIGHT 1.9
 
-/// What stands behind the doors, from the top.
-static const PlayKind DOORS[] = {PLAY_SOLO, PLAY_DUEL, PLAY_TOGETHER};
-#define DOOR_COUNT ((int)(sizeof DOORS / sizeof DOORS[0]))
-
 /// Whether the level that the door leads to goes on from where the person has come to.
 static bool goes_on(const UiContext *ui, PlayKind kind)
 {
@@ -37,26 +33,10 @@ static bool goes_on(const UiContext *ui, PlayKind kind)
                                           : ui->career->merits.standing[STANDING_LEVEL_REACHED] > 0;
 }
 
-static void name_door(const UiContext *ui, int number, char *to, size_t size)
-{
-    (void)ui;
-    text_copy(to, size, translate(PLAY_ROWS[DOORS[number]].name));
-}
-
-static void explain_door(const UiContext *ui, int number, char *to, size_t size)
-{
-    (void)ui;
-    text_copy(to, size,
-              translate(DOORS[number] == PLAY_TOGETHER
-                            ? TRANSLATABLE("Two paddles on one goal, against each other, or with "
-                                           "a friend far away.")
-                            : PLAY_ROWS[DOORS[number]].sentence));
-}
-
 /// The first level of all begins at once; later the map shows what there is.
 static void open_door(const UiContext *ui, int number)
 {
-    const PlayKind kind = DOORS[number];
+    const PlayKind kind = (PlayKind)number;
     if (kind == PLAY_TOGETHER) {
         ui_go(ui, SCREEN_TOGETHER);
     } else if (goes_on(ui, kind) && chapters_count(ui->career) > 0) {
@@ -80,29 +60,24 @@ static void explain_left(const UiContext *ui, int number, char *to, size_t size)
              translate(ui->career->left.kept.title));
 }
 
-/// The doors that lead somewhere: DOOR and its number.
-enum { LEFT_MATCH = 1, RUN_GOES_ON = 2, DOOR = 4 };
+enum { LEFT_MATCH = 1, RUN_GOES_ON = 2 };
 
 static unsigned facts(const UiContext *ui)
 {
-    unsigned doors = 0;
-    for (int i = 0; i < DOOR_COUNT; i++) {
-        doors |= screen_fact(play_can_begin(ui->career, DOORS[i]), DOOR << i);
-    }
-    return doors | screen_fact(left_match_is_there(ui->career), LEFT_MATCH) |
+    return screen_fact(left_match_is_there(ui->career), LEFT_MATCH) |
            screen_fact(goes_on(ui, PLAY_SOLO) && chapters_count(ui->career) == 0, RUN_GOES_ON);
 }
 
-#define DOOR_ROW(door)                                                                             \
-    .number = (door), .placed = true, .name = name_door, .explain = explain_door,                  \
-    .act = open_door, .needs = DOOR << (door)
+#define DOOR_ROW(kind) OPTION_KIND(kind), .placed = true, .act = open_door
 
 static const MenuRow ROWS[] = {
     {MENU_CALL("Resume", match_resume_left), .placed = true, .explain = explain_left,
      .needs = LEFT_MATCH},
-    {DOOR_ROW(0)},
-    {DOOR_ROW(1)},
-    {DOOR_ROW(2)},
+    {DOOR_ROW(PLAY_SOLO), .explain = option_explain_kind},
+    {DOOR_ROW(PLAY_DUEL), .explain = option_explain_kind},
+    {DOOR_ROW(PLAY_TOGETHER),
+     .note =
+         TRANSLATABLE("Two paddles on one goal, against each other, or with a friend far away.")},
     {MENU_CALL("New game", begin_new_run), .foot = true,
      .note = TRANSLATABLE("Start over from the first level"), .needs = RUN_GOES_ON},
     {MENU_GO("More", SCREEN_MORE), .foot = true,
@@ -125,17 +100,13 @@ static void open(const UiContext *ui)
     // Two players stand behind the door of all who play together.
     const PlayKind mode =
         ui->settings->mode == PLAY_TWO ? PLAY_TOGETHER : (PlayKind)ui->settings->mode;
-    int selected = 0;
     for (int i = 0; i < ui->menu->count; i++) {
         const MenuRow *row = ui->menu->item[i].row;
-        const bool fits =
-            row->act == open_door ? DOORS[row->number] == mode : row->go == SCREEN_MORE;
-        selected = fits && selected == 0 ? i : selected;
-        if (fits) {
-            break;
+        if (row->act == open_door ? row->number == (int)mode : row->go == SCREEN_MORE) {
+            ui->menu->selected = i;
+            return;
         }
     }
-    ui->menu->selected = selected;
 }
 
 /// Escape selects the last row; it does not leave the game.
@@ -204,7 +175,7 @@ static void draw_door(const UiContext *ui, const MenuItem *item, Area area, doub
 {
     const Palette *palette = ui_palette(ui);
     const bool selected = item == &ui->menu->item[ui->menu->selected];
-    const PlayKind kind = DOORS[item->number];
+    const PlayKind kind = (PlayKind)item->number;
     const Colour accent = palette->role[COLOUR_ACCENT];
     draw_framed(ui->list, LAYER_VEIL, area,
                 palette_mix(palette->role[COLOUR_PANEL], accent, selected ? 0.12 : 0.0),
@@ -340,48 +311,15 @@ const Screen TITLE_SCREEN = {SCREEN_ROWS(ROWS),
                              .traits = TRAIT_ROOT | TRAIT_REMEMBERS | TRAIT_START_ACCEPTS |
                                        TRAIT_DEMONSTRATES | TRAIT_SQUEEZES};
 
-/// Kinds of play in their order; the others have doors on the title.
-static const PlayKind KINDS[] = {PLAY_CUP,  PLAY_DAY,   PLAY_ENDLESS,
-                                 PLAY_MANY, PLAY_PLAIN, PLAY_WATCH};
-#define KIND_COUNT ((int)(sizeof KINDS / sizeof KINDS[0]))
-
-static void name_kind(const UiContext *ui, int number, char *to, size_t size)
-{
-    (void)ui;
-    text_copy(to, size, translate(PLAY_ROWS[KINDS[number]].name));
-}
-
-static void explain_kind(const UiContext *ui, int number, char *to, size_t size)
-{
-    (void)ui;
-    text_copy(to, size, translate(PLAY_ROWS[KINDS[number]].sentence));
-}
-
-static void begin_kind(const UiContext *ui, int number)
-{
-    match_begin(ui, play_of_mode(ui->career, KINDS[number]));
-}
-
-static unsigned facts_more(const UiContext *ui)
-{
-    unsigned there = 0;
-    for (int i = 0; i < KIND_COUNT; i++) {
-        there |= screen_fact(play_can_begin(ui->career, KINDS[i]), 1 << i);
-    }
-    return there;
-}
-
-#define KIND_ROW(kind)                                                                             \
-    .number = (kind), .name = name_kind, .explain = explain_kind, .act = begin_kind,               \
-    .needs = 1u << (kind)
+#define KIND_ROW(kind) OPTION_KIND(kind), .explain = option_explain_kind, .act = option_begin_kind
 
 static const MenuRow MORE_ROWS[] = {
-    {KIND_ROW(0)},
-    {KIND_ROW(1)},
-    {KIND_ROW(2)},
-    {KIND_ROW(3)},
-    {KIND_ROW(4)},
-    {KIND_ROW(5)},
+    {KIND_ROW(PLAY_CUP)},
+    {KIND_ROW(PLAY_DAY)},
+    {KIND_ROW(PLAY_ENDLESS)},
+    {KIND_ROW(PLAY_MANY)},
+    {KIND_ROW(PLAY_PLAIN)},
+    {KIND_ROW(PLAY_WATCH)},
     {MENU_GO("Levels", SCREEN_LEVELS), .note = TRANSLATABLE("Play any level")},
     {MENU_GO("Level editor", SCREEN_NEW_LEVEL), .note = TRANSLATABLE("Build a level of your own")},
     {MENU_GO("Replays", SCREEN_GAMES),
@@ -389,22 +327,8 @@ static const MenuRow MORE_ROWS[] = {
     {MENU_GO_BACK},
 };
 
-/// Selects what was played last.
-static void open_more(const UiContext *ui)
-{
-    for (int i = 0; i < ui->menu->count && ui->menu->selected == 0; i++) {
-        const MenuItem *item = &ui->menu->item[i];
-        if (item->row->act == begin_kind && KINDS[item->number] == (PlayKind)ui->settings->mode) {
-            ui->menu->selected = i;
-        }
-    }
-}
-
-const Screen MORE_SCREEN = {SCREEN_ROWS(MORE_ROWS),
-                            .title = TRANSLATABLE("More"),
-                            .facts = facts_more,
-                            .open = open_more,
-                            .width = 18.0,
+const Screen MORE_SCREEN = {SCREEN_ROWS(MORE_ROWS), .title = TRANSLATABLE("More"),
+                            .open = option_select_kind, .width = 18.0,
                             .traits = TRAIT_REMEMBERS | TRAIT_START_ACCEPTS | TRAIT_DEMONSTRATES |
                                       TRAIT_SQUEEZES};
 

@@ -146,8 +146,6 @@ static void copy_game(const UiContext *ui)
     ui_go(ui, SCREEN_WATCH);
 }
 
-#define CLIP_ROW(end) .number = (end), .act = watch_mark, .value = write_mark, .change = change_mark
-
 static const MenuRow ROWS[] = {
     {MENU_GO("Keep watching", SCREEN_WATCH)},
     {MENU_CALL("Play on from here", take_over),
@@ -158,12 +156,12 @@ static const MenuRow ROWS[] = {
      .count = count_sides,
      .value = write_player,
      .change = change_player},
-    {.label = TRANSLATABLE("Clip start"),
+    {MENU_VALUE("Clip start", write_mark, change_mark),
      .note = TRANSLATABLE("Where the clip starts. Select it to set it to this moment, or press [."),
-     CLIP_ROW(-1)},
-    {.label = TRANSLATABLE("Clip end"),
+     .number = -1, .act = watch_mark},
+    {MENU_VALUE("Clip end", write_mark, change_mark),
      .note = TRANSLATABLE("Where the clip ends. Select it to set it to this moment, or press ]."),
-     CLIP_ROW(1)},
+     .number = 1, .act = watch_mark},
     {MENU_CALL("Save the clip as pictures (PNG)", take_pictures),
      .note = TRANSLATABLE("60 per second at the replay's speed, in a new folder beside its file.")},
     {MENU_CALL("Copy link", copy_game),
