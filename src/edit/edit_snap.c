@@ -12,21 +12,43 @@ typedef struct Body {
     Rectangle bounds;
 } Body;
 
+typedef struct Search Search;
+
+/// Compares corner k of a moved outline, or the edge from there, with one of another outline.
+typedef void Compare(Search *search, const Outline *own, int k, const Outline *other, int l);
+
 /// The moved objects, and the best snap so far.
-typedef struct Search {
+struct Search {
+    const Level *level;
+    const EditSelection *selection;
     const Body *moved;
     int moved_count;
     Rectangle bounds; ///< of all moved objects
+    Compare *compare; ///< for compare_all
+    int axis;         ///< for compare_lines
     double best;      ///< distance of the best snap, u; initially the maximum distance
     bool found;
     Vec2 shift;
     EditGuide guide;
     Vec2 along;           ///< direction of the best edge; not set by corners
     EditGuide own, other; ///< the two edges that snap together, `own` before the motion
-} Search;
+};
 
 /// Compares the moved objects with another one, and stores a better snap.
 typedef void SnapTry(Search *search, const Body *body);
+
+/// Stores a snap if it is better than those so far, and returns whether it is.
+static bool note(Search *search, double away, Vec2 shift, EditGuide guide)
+{
+    const bool better = away < search->best;
+    if (better) {
+        search->best = away;
+        search->found = true;
+        search->shift = shift;
+        search->guide = guide;
+    }
+    return better;
+}
 
 static Outline outline_of_rectangle(const Rectangle *bounds)
 {
@@ -64,10 +86,7 @@ static bool has_corners(const Body *body)
     return body->outline.count > 1;
 }
 
-/// Compares corner k of a moved outline, or the edge from there, with one of another outline.
-typedef void Compare(Search *search, const Outline *own, int k, const Outline *other, int l);
-
-static void compare_all(Search *search, const Body *body, Compare *compare)
+static void compare_all(Search *search, const Body *body)
 {
     const Vec2 reach = vec2(search->best, search->best);
     const Rectangle room = {vec2_sub(search->bounds.min, reach),
@@ -79,7 +98,7 @@ static void compare_all(Search *search, const Body *body, Compare *compare)
         const Outline *own = &search->moved[i].outline;
         for (int k = 0; has_corners(&search->moved[i]) && k < own->count; k++) {
             for (int l = 0; l < body->outline.count; l++) {
-                compare(search, own, k, &body->outline, l);
+                search->compare(search, own, k, &body->outline, l);
             }
         }
     }
@@ -89,18 +108,7 @@ static void compare_corners(Search *search, const Outline *own, int k, const Out
 {
     const Vec2 corner = other->corner[l];
     const Vec2 shift = vec2_sub(corner, own->corner[k]);
-    const double away = vec2_length(shift);
-    if (away < search->best) {
-        search->best = away;
-        search->found = true;
-        search->shift = shift;
-        search->guide = (EditGuide){corner, corner};
-    }
-}
-
-static void try_corners(Search *search, const Body *body)
-{
-    compare_all(search, body, compare_corners);
+    note(search, vec2_length(shift), shift, (EditGuide){corner, corner});
 }
 
 /// Edge k of an outline with rounded corners, its outer side on the left; a line has two.
@@ -135,20 +143,11 @@ static void compare_edges(Search *search, const Outline *own_outline, int k,
     const double from = vec2_dot(vec2_sub(other.to, own.from), along);
     const double to = vec2_dot(vec2_sub(other.from, own.from), along);
     // Edges that do not overlap along their direction share only a line.
-    if (fabs(gap) < search->best && from < length && to > 0.0) {
-        search->best = fabs(gap);
-        search->found = true;
-        search->shift = vec2_scale(out, gap);
-        search->guide = other;
+    if (from < length && to > 0.0 && note(search, fabs(gap), vec2_scale(out, gap), other)) {
         search->along = along;
         search->own = own;
         search->other = other;
     }
-}
-
-static void try_edges(Search *search, const Body *body)
-{
-    compare_all(search, body, compare_edges);
 }
 
 /// A coordinate of a vector: x for axis 0, y for axis 1.
@@ -169,58 +168,44 @@ static void find_lines(const Rectangle *bounds, int axis, double lines[3])
     lines[1] = 0.5 * (lines[0] + lines[2]);
 }
 
-static void try_line(Search *search, const Body *body, int axis)
+static void compare_lines(Search *search, const Body *body)
 {
+    const int axis = search->axis;
     double own[3];
     find_lines(&search->bounds, axis, own);
     double others[3];
     find_lines(&body->bounds, axis, others);
     for (int i = 0; i < 9; i++) {
         const double shift = others[i % 3] - own[i / 3];
-        if (fabs(shift) < search->best) {
-            const Rectangle span = rectangle_join(search->bounds, body->bounds);
-            search->best = fabs(shift);
-            search->found = true;
-            search->shift = with(vec2(0.0, 0.0), axis, shift);
-            search->guide = (EditGuide){with(span.min, axis, others[i % 3]),
-                                        with(span.max, axis, others[i % 3])};
-        }
+        const Rectangle span = rectangle_join(search->bounds, body->bounds);
+        note(search, fabs(shift), with(vec2(0.0, 0.0), axis, shift),
+             (EditGuide){with(span.min, axis, others[i % 3]), with(span.max, axis, others[i % 3])});
     }
-}
-
-static void try_across(Search *search, const Body *body)
-{
-    try_line(search, body, 0);
-}
-
-static void try_down(Search *search, const Body *body)
-{
-    try_line(search, body, 1);
 }
 
 /// Whether an obstacle is selected or a copy of a selected one, and so moves as well.
-static bool is_moved(const Level *level, const EditSelection *selection, EditObject object)
+static bool is_moved(const Search *search, EditObject object)
 {
     if (object.kind == EDIT_OBSTACLE) {
-        object.index = edit_object_origin(level, object.index).member;
+        object.index = edit_object_origin(search->level, object.index).member;
     }
-    return edit_selection_holds(selection, object);
+    return edit_selection_holds(search->selection, object);
 }
 
-static void try_all(Search *search, const Level *level, const EditSelection *selection,
-                    SnapTry *attempt)
+static void try_all(Search *search, SnapTry *attempt)
 {
+    const Level *level = search->level;
     static const EditKind KINDS[] = {EDIT_OBSTACLE, EDIT_BRICKS, EDIT_BALL, EDIT_PADDLE};
     for (int kind = 0; kind < (int)(sizeof KINDS / sizeof KINDS[0]); kind++) {
         for (int i = 0; i < edit_object_count(level, KINDS[kind]); i++) {
             const EditObject object = {KINDS[kind], i};
-            if (!is_moved(level, selection, object)) {
+            if (!is_moved(search, object)) {
                 const Body body = body_of(level, object);
                 attempt(search, &body);
             }
         }
     }
-    if (edit_selection_holds(selection, (EditObject){EDIT_ARENA, 0})) {
+    if (is_moved(search, (EditObject){EDIT_ARENA, 0})) {
         return;
     }
     // The arena's edges face inward, like those of a frame.
@@ -233,12 +218,11 @@ static void try_all(Search *search, const Level *level, const EditSelection *sel
 
 /// Runs one kind of snap on top of those found so far.
 /// @return whether something was found, which has been added to the motion
-static bool search_again(EditSnap *snap, Search *search, const Level *level,
-                         const EditSelection *selection, SnapTry *attempt, double reach)
+static bool search_again(EditSnap *snap, Search *search, SnapTry *attempt, double reach)
 {
     search->best = reach;
     search->found = false;
-    try_all(search, level, selection, attempt);
+    try_all(search, attempt);
     if (!search->found) {
         return false;
     }
@@ -278,25 +262,31 @@ static EditSnap snap_bodies(const Level *level, const EditSelection *selection, 
                             int count, Vec2 middle, const EditSnapRules *rules)
 {
     EditSnap snap = {.guide_count = 0};
-    Search search = {.moved = moved, .moved_count = count, .bounds = moved[0].bounds};
+    Search search = {.level = level,
+                     .selection = selection,
+                     .moved = moved,
+                     .moved_count = count,
+                     .bounds = moved[0].bounds,
+                     .compare = compare_corners};
     for (int i = 1; i < count; i++) {
         search.bounds = rectangle_join(search.bounds, moved[i].bounds);
     }
     if (rules->others) {
-        if (search_again(&snap, &search, level, selection, try_corners, rules->reach)) {
+        if (search_again(&snap, &search, compare_all, rules->reach)) {
             return snap;
         }
-        if (search_again(&snap, &search, level, selection, try_edges, rules->reach)) {
+        search.compare = compare_edges;
+        if (search_again(&snap, &search, compare_all, rules->reach)) {
             snap_ends(&snap, &search, rules->reach);
             return snap;
         }
     }
-    SnapTry *const lines[] = {try_across, try_down};
     for (int axis = 0; axis < 2; axis++) {
         const double place = at(middle, axis);
         const double shift = on_grid(place, rules->grid) - place;
         const double reach = rules->grid > 0.0 ? fmin(rules->reach, fabs(shift)) : rules->reach;
-        if (!rules->others || !search_again(&snap, &search, level, selection, lines[axis], reach)) {
+        search.axis = axis;
+        if (!rules->others || !search_again(&snap, &search, compare_lines, reach)) {
             snap.by = with(snap.by, axis, at(snap.by, axis) + shift);
         }
     }
@@ -337,12 +327,7 @@ static void try_point_on_edges(Search *search, const Body *body)
         const double part = vec2_dot(vec2_sub(point, edge.from), along) / square;
         const Vec2 foot = vec2_add_scaled(edge.from, along, fmin(1.0, fmax(0.0, part)));
         const Vec2 shift = vec2_sub(foot, point);
-        if (vec2_length(shift) < search->best) {
-            search->best = vec2_length(shift);
-            search->found = true;
-            search->shift = shift;
-            search->guide = edge;
-        }
+        note(search, vec2_length(shift), shift, edge);
     }
 }
 
@@ -353,10 +338,14 @@ EditSnap edit_snap_point(const Level *level, EditObject moved, Vec2 point,
     Body body = {{.count = 2, .corner = {point, point}}, {point, point}};
     EditSelection selection = {.items = &moved, .count = moved.kind != EDIT_NOTHING};
     EditSnap snap = {.guide_count = 0};
-    Search search = {.moved = &body, .moved_count = 1, .bounds = body.bounds};
-    if (!rules->others ||
-        (!search_again(&snap, &search, level, &selection, try_corners, rules->reach) &&
-         !search_again(&snap, &search, level, &selection, try_point_on_edges, rules->reach))) {
+    Search search = {.level = level,
+                     .selection = &selection,
+                     .moved = &body,
+                     .moved_count = 1,
+                     .bounds = body.bounds,
+                     .compare = compare_corners};
+    if (!rules->others || (!search_again(&snap, &search, compare_all, rules->reach) &&
+                           !search_again(&snap, &search, try_point_on_edges, rules->reach))) {
         snap = snap_bodies(level, &selection, &body, 1, point, rules);
     }
     snap.by = vec2_add(snap.by, point);
