@@ -85,34 +85,23 @@ static bool add_change(EditHistory *history, const char *name, const EditText *f
     return true;
 }
 
-/// The text with a part replaced.
-static EditText replaced(const EditText *text, size_t start, const EditText *part,
-                         const EditText *by)
-{
-    const size_t rest = text->length - start - part->length;
-    EditText result = {malloc(text->length - part->length + by->length + 1), 0};
-    if (result.bytes != NULL) {
-        memcpy(result.bytes, text->bytes, start);
-        memcpy(result.bytes + start, by->bytes, by->length);
-        memcpy(result.bytes + start + by->length, text->bytes + text->length - rest, rest + 1);
-        result.length = start + by->length + rest;
-    }
-    return result;
-}
-
 /// The text before the last change that is done, or after the first one that was undone; NULL bytes
 /// when memory is out.
 /// @pre there is one
-static EditText undone_text(const EditHistory *history, const EditText *text)
+static EditText stepped_text(const EditHistory *history, const EditText *text, bool back)
 {
-    const EditChange *change = &history->items[history->done - 1];
-    return replaced(text, change->start, &change->added, &change->removed);
-}
-
-static EditText redone_text(const EditHistory *history, const EditText *text)
-{
-    const EditChange *change = &history->items[history->done];
-    return replaced(text, change->start, &change->removed, &change->added);
+    const EditChange *change = &history->items[back ? history->done - 1 : history->done];
+    const EditText *part = back ? &change->added : &change->removed;
+    const EditText *by = back ? &change->removed : &change->added;
+    const size_t rest = text->length - change->start - part->length;
+    EditText result = {malloc(text->length - part->length + by->length + 1), 0};
+    if (result.bytes != NULL) {
+        memcpy(result.bytes, text->bytes, change->start);
+        memcpy(result.bytes + change->start, by->bytes, by->length);
+        result.length = change->start + by->length + rest;
+        memcpy(result.bytes + result.length - rest, text->bytes + text->length - rest, rest + 1);
+    }
+    return result;
 }
 
 static void free_history(EditHistory *history)
@@ -194,9 +183,7 @@ void edit_work_free(EditWork *work)
 static bool take_read(Edit *edit, EditWork *work)
 {
     if (!work->good) {
-        text_copy(edit->complaint, sizeof edit->complaint,
-                  diag_list_text(&work->problems, "there is not enough memory"));
-        return false;
+        return edit_refuse(edit, diag_list_text(&work->problems, EDIT_NO_MEMORY));
     }
     free_text(&edit->text);
     edit->text = work->text;
@@ -279,8 +266,7 @@ static bool add_step(Edit *edit, const char *name, EditWork *work, const EditSel
     // What cannot be recorded for undo is not done.
     if (work->good &&
         !add_change(&edit->history, name, &edit->text, &work->text, before, &edit->selection)) {
-        text_copy(edit->complaint, sizeof edit->complaint, "there is not enough memory");
-        return false;
+        return edit_refuse(edit, EDIT_NO_MEMORY);
     }
     return take_read(edit, work);
 }
@@ -444,8 +430,7 @@ bool edit_do(Edit *edit, const EditCommand *command)
         edit_begin(edit);
     }
     if (!edit->open) {
-        text_copy(edit->complaint, sizeof edit->complaint, "there is not enough memory");
-        return false;
+        return edit_refuse(edit, EDIT_NO_MEMORY);
     }
     edit->complaint[0] = '\0';
     edit->name = edit->name != NULL ? edit->name : edit_command_act(command->verb)->name;
@@ -455,7 +440,7 @@ bool edit_do(Edit *edit, const EditCommand *command)
         edit->version++;
     } else {
         if (edit->complaint[0] == '\0') {
-            text_copy(edit->complaint, sizeof edit->complaint, "there is not enough memory");
+            edit_refuse(edit, EDIT_NO_MEMORY);
         }
         edit_rewind(edit);
     }
@@ -496,15 +481,10 @@ static bool go_step(Edit *edit, EditWork *work)
 static bool can_step(const Edit *edit, EditStep step)
 {
     const EditHistory *history = &edit->history;
-    switch (step) {
-    case EDIT_STEP_END:
-        return edit->open;
-    case EDIT_STEP_UNDO:
-        return !edit->open && history->done > 0;
-    case EDIT_STEP_REDO:
-        return !edit->open && history->done < history->count;
-    }
-    return false;
+    return step == EDIT_STEP_END
+               ? edit->open
+               : !edit->open &&
+                     (step == EDIT_STEP_UNDO ? history->done > 0 : history->done < history->count);
 }
 
 EditWork *edit_work_begin(const Edit *edit, EditStep step)
@@ -515,17 +495,13 @@ EditWork *edit_work_begin(const Edit *edit, EditStep step)
     }
     work->step = step;
     work->version = edit->version;
-    bool good = true;
-    if (step == EDIT_STEP_END) {
-        good = level_copy(&work->level, &edit->level);
-    } else {
-        work->text = step == EDIT_STEP_UNDO ? undone_text(&edit->history, &edit->text)
-                                            : redone_text(&edit->history, &edit->text);
-        good = work->text.bytes != NULL;
+    if (step != EDIT_STEP_END) {
+        work->text = stepped_text(&edit->history, &edit->text, step == EDIT_STEP_UNDO);
     }
-    if (!good) {
+    if (step == EDIT_STEP_END ? !level_copy(&work->level, &edit->level)
+                              : work->text.bytes == NULL) {
         edit_work_free(work);
-        work = NULL;
+        return NULL;
     }
     return work;
 }
@@ -544,8 +520,7 @@ static bool take_step(Edit *edit, EditStep step)
 {
     EditWork *work = edit_work_begin(edit, step);
     if (work == NULL) {
-        text_copy(edit->complaint, sizeof edit->complaint, "there is not enough memory");
-        return false;
+        return edit_refuse(edit, EDIT_NO_MEMORY);
     }
     edit_work_do(work);
     return edit_work_take(edit, work);

@@ -34,11 +34,16 @@ static Vec2 moved(Vec2 point, const EditMotion *motion)
     return vec2_add(point, motion->by);
 }
 
+static const LevelField *field_of(LevelGroupKind kind, const char *key)
+{
+    const LevelGroup *group = level_group(kind);
+    return &group->fields[level_group_find(group, key, 0)];
+}
+
 /// The scaled size, clamped to the range of its key.
 static double scaled(double size, const EditMotion *motion, LevelGroupKind kind, const char *key)
 {
-    const LevelGroup *group = level_group(kind);
-    const LevelField *field = &group->fields[level_group_find(group, key, 0)];
+    const LevelField *field = field_of(kind, key);
     const double share = field->kind == FIELD_DOUBLED ? 0.5 : 1.0;
     return motion->factor == 1.0
                ? size
@@ -129,17 +134,11 @@ static void move_paddle(Level *level, int index, const EditMotion *motion)
     }
 }
 
-/// Whether the motion maps rows and columns to rows and columns.
-static bool keeps_rows(const EditMotion *motion)
-{
-    return fmod(motion->turn_deg, 90.0) == 0.0;
-}
-
 /// Moves a brick picture. One that cannot be rotated so is only translated.
 static bool move_picture(Level *level, int picture, const EditMotion *motion)
 {
     EditMotion straight = *motion;
-    straight.turn_deg = keeps_rows(motion) ? motion->turn_deg : 0.0;
+    straight.turn_deg = fmod(motion->turn_deg, 90.0) == 0.0 ? motion->turn_deg : 0.0;
     const EditAxes axes = {rotated(vec2(1, 0), &straight), rotated(vec2(0, 1), &straight)};
     const bool moves_cells = straight.turn_deg != 0.0 || motion->flip_x || motion->flip_y;
     const Rectangle bounds = edit_object_bounds(level, (EditObject){EDIT_BRICKS, picture});
@@ -159,23 +158,15 @@ static bool move_picture(Level *level, int picture, const EditMotion *motion)
 
 bool edit_motion_apply(Level *level, EditObject object, const EditMotion *motion)
 {
-    switch (object.kind) {
-    case EDIT_BRICKS:
+    if (object.kind == EDIT_BRICKS) {
         return move_picture(level, object.index, motion);
-    case EDIT_OBSTACLE:
+    }
+    if (object.kind == EDIT_OBSTACLE) {
         move_obstacle(&level->world.obstacles[object.index], motion);
-        break;
-    case EDIT_PADDLE:
+    } else if (object.kind == EDIT_PADDLE) {
         move_paddle(level, object.index, motion);
-        break;
-    case EDIT_BALL:
+    } else if (object.kind == EDIT_BALL) {
         move_ball(level, object.index, motion);
-        break;
-    case EDIT_NOTHING:
-    case EDIT_ARENA:
-    case EDIT_TRIGGER:
-    case EDIT_OWN_KIND:
-        break;
     }
     return true;
 }
@@ -361,8 +352,7 @@ int edit_handle_list(const Level *level, EditObject object, double away,
 
 static double in_range(LevelGroupKind kind, const char *key, double number)
 {
-    const LevelGroup *group = level_group(kind);
-    const LevelField *field = &group->fields[level_group_find(group, key, 0)];
+    const LevelField *field = field_of(kind, key);
     return scalar_clamp(number, field->low, field->high);
 }
 

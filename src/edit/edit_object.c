@@ -25,25 +25,16 @@ EditOrigin edit_object_origin(const Level *level, int obstacle)
 
 int edit_object_count(const Level *level, EditKind kind)
 {
-    switch (kind) {
-    case EDIT_ARENA:
-        return 1;
-    case EDIT_BRICKS:
-        return level->world.bricks.count;
-    case EDIT_OBSTACLE:
-        return level->world.obstacle_count;
-    case EDIT_PADDLE:
-        return level->world.paddle_count;
-    case EDIT_BALL:
-        return level->world.ball_count;
-    case EDIT_TRIGGER:
-        return level->world.trigger_count;
-    case EDIT_OWN_KIND:
-        return level->world.own_kind_count;
-    case EDIT_NOTHING:
-        break;
-    }
-    return 0;
+    const WorldDef *world = &level->world;
+    const int counts[] = {[EDIT_NOTHING] = 0,
+                          [EDIT_ARENA] = 1,
+                          [EDIT_BRICKS] = world->bricks.count,
+                          [EDIT_OBSTACLE] = world->obstacle_count,
+                          [EDIT_PADDLE] = world->paddle_count,
+                          [EDIT_BALL] = world->ball_count,
+                          [EDIT_TRIGGER] = world->trigger_count,
+                          [EDIT_OWN_KIND] = world->own_kind_count};
+    return counts[kind];
 }
 
 bool edit_object_exists(const Level *level, EditObject object)
@@ -98,12 +89,6 @@ Vec2 edit_object_ball_place(const Level *level, int index)
                            along);
 }
 
-static Rectangle bounds_of_circle(Vec2 centre, double radius)
-{
-    const Vec2 half = vec2(radius, radius);
-    return (Rectangle){vec2_sub(centre, half), vec2_add(centre, half)};
-}
-
 static Rectangle bounds_of_picture(const BrickGrid *grid)
 {
     return (Rectangle){grid->origin, vec2(grid->origin.x + grid->columns * grid->cell.x,
@@ -113,23 +98,21 @@ static Rectangle bounds_of_picture(const BrickGrid *grid)
 Rectangle edit_object_bounds(const Level *level, EditObject object)
 {
     const WorldDef *world = &level->world;
-    Outline outline;
-    switch (object.kind) {
-    case EDIT_BRICKS:
+    if (object.kind == EDIT_BRICKS) {
         return bounds_of_picture(&world->bricks.grid[object.index]);
-    case EDIT_OBSTACLE:
-        outline = obstacle_area_at_start(&world->obstacles[object.index]);
+    }
+    if (object.kind == EDIT_OBSTACLE) {
+        const Outline outline = obstacle_area_at_start(&world->obstacles[object.index]);
         return collision_outline_bounds(&outline);
-    case EDIT_PADDLE:
+    }
+    if (object.kind == EDIT_PADDLE) {
         return world_paddle_start(world, object.index);
-    case EDIT_BALL:
-        return bounds_of_circle(edit_object_ball_place(level, object.index),
-                                world->balls[object.index].radius);
-    case EDIT_NOTHING:
-    case EDIT_ARENA:
-    case EDIT_TRIGGER:
-    case EDIT_OWN_KIND:
-        break;
+    }
+    if (object.kind == EDIT_BALL) {
+        const Vec2 centre = edit_object_ball_place(level, object.index);
+        const double radius = world->balls[object.index].radius;
+        const Vec2 half = vec2(radius, radius);
+        return (Rectangle){vec2_sub(centre, half), vec2_add(centre, half)};
     }
     return (Rectangle){vec2(0, 0), vec2(world->width, world->height)};
 }
@@ -338,9 +321,7 @@ Rectangle edit_selection_bounds(const EditSelection *selection, const Level *lev
     Rectangle all = edit_object_bounds(level, (EditObject){EDIT_ARENA, 0});
     for (int i = 0; i < selection->count; i++) {
         const Rectangle one = edit_object_bounds(level, selection->items[i]);
-        all = i == 0 ? one
-                     : (Rectangle){vec2(fmin(all.min.x, one.min.x), fmin(all.min.y, one.min.y)),
-                                   vec2(fmax(all.max.x, one.max.x), fmax(all.max.y, one.max.y))};
+        all = i == 0 ? one : rectangle_join(all, one);
     }
     return all;
 }
@@ -392,14 +373,11 @@ ObstacleGroup edit_symmetry_group_of(const EditSymmetry *symmetry, const WorldDe
     const ObstacleGroup whole = edit_symmetry_group(symmetry);
     const ObstacleGroup none = obstacle_group_defaults();
     ObstacleGroup group = whole;
-    ObstacleGroup rule = none;
-    rule.count = whole.count;
-    rule.turn_deg = whole.turn_deg;
-    rule.centre = whole.centre;
+    ObstacleGroup rule = whole;
+    rule.mirror = none.mirror;
     if (lies_on_itself(&rule, world, obstacle)) {
-        group.count = none.count;
-        group.turn_deg = none.turn_deg;
-        group.centre = none.centre;
+        group = none;
+        group.mirror = whole.mirror;
     }
     rule = none;
     rule.mirror.x = whole.mirror.x;

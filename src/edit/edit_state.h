@@ -27,6 +27,8 @@ struct Edit {
 
 #define EDIT_OUT_OF_ROOM TRANSLATABLE("That is more than a level or the memory can hold")
 
+#define EDIT_NO_MEMORY "there is not enough memory"
+
 /// Notes why a command fails; returns false.
 static inline bool edit_refuse(Edit *edit, const char *why)
 {
