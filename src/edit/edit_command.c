@@ -21,25 +21,21 @@ static bool select_new(Edit *edit, EditObject object)
                : edit_refuse(edit, EDIT_OUT_OF_ROOM);
 }
 
-/// The group that an obstacle joins under the present symmetry, created if necessary; -1: no group;
-/// -2: creating it failed.
-static int group_for(Edit *edit, const ObstacleDef *obstacle)
+/// Adds an obstacle, as a member of a group where it `joins` the present symmetry; EDIT_NOTHING
+/// when a level can have no more, or memory is out.
+static EditObject add_member(Edit *edit, const ObstacleDef *obstacle, bool joins)
 {
     const ObstacleGroup group =
         edit_symmetry_group_of(&edit->symmetry, &edit->level.world, obstacle);
-    if (obstacle_group_copies(&group) == 1) {
-        return -1;
+    int index = -1;
+    if (joins && obstacle_group_copies(&group) > 1) {
+        const int found = edit_symmetry_find_group(&edit->level, &group);
+        index = found >= 0 ? found : edit_list_add_group(&edit->level, &group);
+        if (index < 0) {
+            return (EditObject){EDIT_NOTHING, 0};
+        }
     }
-    const int found = edit_symmetry_find_group(&edit->level, &group);
-    const int made = found >= 0 ? found : edit_list_add_group(&edit->level, &group);
-    return made >= 0 ? made : -2;
-}
-
-static bool add_obstacle(Edit *edit, const ObstacleDef *obstacle)
-{
-    const int group = group_for(edit, obstacle);
-    return group >= -1 ? select_new(edit, edit_list_add_obstacle(&edit->level, group, obstacle))
-                       : edit_refuse(edit, EDIT_OUT_OF_ROOM);
+    return edit_list_add_obstacle(&edit->level, index, obstacle);
 }
 
 static double radius_of(const EditCommand *command)
@@ -53,7 +49,7 @@ static bool add_round(Edit *edit, const EditCommand *command)
         level_obstacle_defaults(command->verb == EDIT_ADD_HEXAGON ? SHAPE_HEXAGON : SHAPE_CIRCLE);
     obstacle.centre = command->at;
     obstacle.radius = radius_of(command);
-    return add_obstacle(edit, &obstacle);
+    return select_new(edit, add_member(edit, &obstacle, true));
 }
 
 static bool add_line(Edit *edit, const EditCommand *command)
@@ -61,24 +57,30 @@ static bool add_line(Edit *edit, const EditCommand *command)
     ObstacleDef line = level_obstacle_defaults(SHAPE_LINE);
     line.centre = command->at;
     line.end = command->to;
-    return add_obstacle(edit, &line);
+    return select_new(edit, add_member(edit, &line, true));
 }
 
-/// Adds a ball at each image under the present symmetry.
-static bool add_ball(Edit *edit, const EditCommand *command)
+/// Adds a ball at each image under the present symmetry, itself last; EDIT_NOTHING as above.
+static EditObject add_balls(Edit *edit, BallDef ball)
 {
-    BallDef ball = level_ball_defaults();
-    const ObstacleDef place = {.centre = command->at, .travel = command->to};
+    const ObstacleDef place = {.centre = ball.position, .travel = ball.velocity};
     const ObstacleGroup group = edit_symmetry_group_of(&edit->symmetry, &edit->level.world, &place);
-    for (int i = obstacle_group_copies(&group) - 1; i >= 0; i--) {
+    EditObject object = {EDIT_ARENA, 0};
+    for (int i = obstacle_group_copies(&group) - 1; i >= 0 && object.kind != EDIT_NOTHING; i--) {
         const ObstacleDef image = obstacle_group_member(&group, &edit->level.world, i, &place);
         ball.position = image.centre;
         ball.velocity = image.travel;
-        if (!select_new(edit, edit_list_add_ball(&edit->level, &ball))) {
-            return false;
-        }
+        object = edit_list_add_ball(&edit->level, &ball);
     }
-    return true;
+    return object;
+}
+
+static bool add_ball(Edit *edit, const EditCommand *command)
+{
+    BallDef ball = level_ball_defaults();
+    ball.position = command->at;
+    ball.velocity = command->to;
+    return select_new(edit, add_balls(edit, ball));
 }
 
 static bool add_served_ball(Edit *edit, const EditCommand *command)
@@ -241,16 +243,10 @@ static bool delete_selection(Edit *edit, const EditCommand *command)
     return true;
 }
 
-/// Adds a copy of a brick picture; false at the level's limit.
-static bool add_picture(Level *to, const WorldDef *from, int picture, Vec2 by)
-{
-    return edit_picture_may_be_added(to) && edit_picture_copy(to, from, picture, by);
-}
-
 static bool copy_object(Level *clip, const Level *level, EditObject object)
 {
     if (object.kind == EDIT_BRICKS) {
-        return add_picture(clip, &level->world, object.index, vec2(0, 0));
+        return edit_picture_copy(clip, &level->world, object.index, vec2(0, 0));
     }
     if (object.kind == EDIT_OBSTACLE) {
         const ObstacleDef *obstacle = &level->world.obstacles[object.index];
@@ -291,7 +287,7 @@ static bool paste_picture(Edit *edit, const WorldDef *from, int picture, Vec2 by
         if (!along) {
             continue;
         }
-        if (!add_picture(level, from, picture, by) || !edit_picture_turn(level, made, axes)) {
+        if (!edit_picture_copy(level, from, picture, by) || !edit_picture_turn(level, made, axes)) {
             return false;
         }
         if (i > 0) {
@@ -306,68 +302,37 @@ static bool paste_picture(Edit *edit, const WorldDef *from, int picture, Vec2 by
                               (EditObject){EDIT_BRICKS, level->world.bricks.count - 1});
 }
 
-/// Adds a ball of a clip at each image under the present symmetry, and selects it.
+/// Adds a ball of a clip, one that flies at each image under the present symmetry, and selects it.
 static bool paste_ball(Edit *edit, BallDef ball, Vec2 by)
 {
-    Level *level = &edit->level;
-    ball.owner = edit_object_paddle_of(&level->world, ball.owner) >= 0 ? ball.owner : SIDE_NONE;
-    const ObstacleDef place = {.centre = vec2_add(ball.position, by), .travel = ball.velocity};
-    const ObstacleGroup group = edit_symmetry_group_of(&edit->symmetry, &level->world, &place);
-    EditObject object = {EDIT_NOTHING, 0};
-    for (int i = ball.served ? 0 : obstacle_group_copies(&group) - 1; i >= 0; i--) {
-        const ObstacleDef image = obstacle_group_member(&group, &level->world, i, &place);
-        ball.position = ball.served ? ball.position : image.centre;
-        ball.velocity = image.travel;
-        object = edit_list_add_ball(level, &ball);
-        if (object.kind == EDIT_NOTHING) {
-            return false;
-        }
-    }
-    return edit_selection_add(&edit->selection, object);
+    const bool owned = edit_object_paddle_of(&edit->level.world, ball.owner) >= 0;
+    ball.owner = owned ? ball.owner : SIDE_NONE;
+    ball.position = ball.served ? ball.position : vec2_add(ball.position, by);
+    const EditObject object =
+        ball.served ? edit_list_add_ball(&edit->level, &ball) : add_balls(edit, ball);
+    return object.kind != EDIT_NOTHING && edit_selection_add(&edit->selection, object);
 }
 
-/// How many obstacles of a clip were added to a list of the level: by group, those of none first,
-/// and shape.
-static int *count_of(int *added, int group, ShapeKind shape)
+/// Adds an obstacle of a clip, as a member of a group where a symmetry is on.
+static bool paste_obstacle(Edit *edit, ObstacleDef obstacle, Vec2 by)
 {
-    return &added[(group + 1) * SHAPE_KIND_COUNT + (int)shape];
+    obstacle.centre = vec2_add(obstacle.centre, by);
+    obstacle.end = vec2_add(obstacle.end, by);
+    return add_member(edit, &obstacle, true).kind != EDIT_NOTHING;
 }
 
-/// Adds the obstacles of a clip, as members of a group where a symmetry is on.
-static bool paste_obstacles(Edit *edit, const WorldDef *from, Vec2 by, int *added)
-{
-    for (int i = 0; i < from->obstacle_count; i++) {
-        ObstacleDef obstacle = from->obstacles[i];
-        obstacle.centre = vec2_add(obstacle.centre, by);
-        obstacle.end = vec2_add(obstacle.end, by);
-        const int group = group_for(edit, &obstacle);
-        if (group < -1 ||
-            edit_list_add_obstacle(&edit->level, group, &obstacle).kind == EDIT_NOTHING) {
-            return false;
-        }
-        (*count_of(added, group, obstacle.shape))++;
-    }
-    return true;
-}
-
-/// Selects the last obstacles of each list, which are those just added.
-static bool select_added(Edit *edit, int *added)
+/// Selects the obstacles that the level did not have before, which are the last of each list.
+static bool select_added(Edit *edit, const Level *before)
 {
     const Level *level = &edit->level;
     bool good = true;
     for (int i = 0; i < level->world.obstacle_count && good; i++) {
-        const ShapeKind shape = level->world.obstacles[i].shape;
         const EditOrigin origin = edit_object_origin(level, i);
-        if (origin.copy > 0) {
-            continue;
-        }
-        int members = world_def_first_obstacle(&level->world, (ShapeKind)(shape + 1)) -
-                      world_def_first_obstacle(&level->world, shape);
-        for (int g = 0; g < level->group_count; g++) {
-            members -= level->groups[g].members[shape] * obstacle_group_copies(&level->groups[g]);
-        }
-        members = origin.group < 0 ? members : level->groups[origin.group].members[shape];
-        if (origin.entry >= members - *count_of(added, origin.group, shape)) {
+        const bool is_new =
+            origin.group >= before->group_count ||
+            origin.entry >=
+                edit_list_of(before, level->world.obstacles[i].shape, origin.group).members;
+        if (is_new && origin.copy == 0) {
             good = edit_selection_add(&edit->selection, (EditObject){EDIT_OBSTACLE, i});
         }
     }
@@ -376,20 +341,20 @@ static bool select_added(Edit *edit, int *added)
 
 static bool paste_all(Edit *edit, const WorldDef *from, Vec2 by)
 {
-    // A symmetry may need a group for each obstacle.
-    const int groups = edit->level.group_count + from->obstacle_count;
-    int *added = calloc((size_t)(groups + 1) * SHAPE_KIND_COUNT, sizeof *added);
-    bool good = added != NULL;
+    Level before = {0};
+    bool good = level_copy(&before, &edit->level);
     edit_selection_clear(&edit->selection);
     for (int i = 0; i < from->bricks.count && good; i++) {
         good = paste_picture(edit, from, i, by);
     }
-    good = good && paste_obstacles(edit, from, by, added);
+    for (int i = 0; i < from->obstacle_count && good; i++) {
+        good = paste_obstacle(edit, from->obstacles[i], by);
+    }
     for (int i = 0; i < from->ball_count && good; i++) {
         good = paste_ball(edit, from->balls[i], by);
     }
-    good = good && select_added(edit, added);
-    free(added);
+    good = good && select_added(edit, &before);
+    level_free(&before);
     return good;
 }
 
@@ -474,10 +439,7 @@ static bool regroup(Edit *edit, const EditCommand *command)
         edit_selection_clear(&edit->selection);
     }
     for (int i = 0; i < taken.count && good; i++) {
-        const int group = joins ? group_for(edit, &taken.obstacles[i]) : -1;
-        good =
-            group >= -1 &&
-            edit_list_add_obstacle(&edit->level, group, &taken.obstacles[i]).kind != EDIT_NOTHING;
+        good = add_member(edit, &taken.obstacles[i], joins).kind != EDIT_NOTHING;
     }
     free(taken.obstacles);
     edit_selection_free(&taken.members);

@@ -9,20 +9,13 @@
 #include "level_bricks.h"
 #include "level_keys.h"
 
-/// An array for one more than `count` items; NULL when memory is out.
-static void *grow(void *items, int count, size_t size)
+/// An array for one more than `count` items; NULL when those are `most`, or memory is out.
+static void *grow(void *items, int count, int most, size_t size)
 {
-    return realloc(items, ((size_t)count + 1) * size);
+    return count == most ? NULL : realloc(items, ((size_t)count + 1) * size);
 }
 
-/// The obstacles of one shape, in a group or in the level's own list.
-typedef struct List {
-    int start;   ///< index of the first one in WorldDef.obstacles
-    int members; ///< without copies
-    int copies;  ///< how often the group repeats them
-} List;
-
-static List list_of(const Level *level, ShapeKind shape, int group)
+EditList edit_list_of(const Level *level, ShapeKind shape, int group)
 {
     const int first = world_def_first_obstacle(&level->world, shape);
     int end = world_def_first_obstacle(&level->world, shape + 1);
@@ -31,10 +24,10 @@ static List list_of(const Level *level, ShapeKind shape, int group)
         const int copies = obstacle_group_copies(&level->groups[i]);
         end -= members * copies;
         if (i == group) {
-            return (List){end, members, copies};
+            return (EditList){end, members, copies};
         }
     }
-    return (List){first, end - first, 1};
+    return (EditList){first, end - first, 1};
 }
 
 void edit_list_renew_copies(Level *level)
@@ -42,7 +35,7 @@ void edit_list_renew_copies(Level *level)
     ObstacleDef *obstacles = level->world.obstacles;
     for (int i = 0; i < level->group_count; i++) {
         for (int shape = 0; shape < SHAPE_KIND_COUNT; shape++) {
-            const List list = list_of(level, (ShapeKind)shape, i);
+            const EditList list = edit_list_of(level, (ShapeKind)shape, i);
             for (int k = list.members; k < list.members * list.copies; k++) {
                 obstacles[list.start + k] =
                     obstacle_group_member(&level->groups[i], &level->world, k / list.members,
@@ -55,7 +48,7 @@ void edit_list_renew_copies(Level *level)
 EditObject edit_list_add_obstacle(Level *level, int group, const ObstacleDef *obstacle)
 {
     WorldDef *world = &level->world;
-    const List list = list_of(level, obstacle->shape, group);
+    const EditList list = edit_list_of(level, obstacle->shape, group);
     const int count = world->obstacle_count + list.copies;
     ObstacleDef *obstacles =
         count > WORLD_MAX_OBSTACLES
@@ -81,9 +74,7 @@ EditObject edit_list_add_obstacle(Level *level, int group, const ObstacleDef *ob
 EditObject edit_list_add_ball(Level *level, const BallDef *ball)
 {
     WorldDef *world = &level->world;
-    BallDef *balls = world->ball_count == WORLD_MAX_BALLS
-                         ? NULL
-                         : grow(world->balls, world->ball_count, sizeof *balls);
+    BallDef *balls = grow(world->balls, world->ball_count, WORLD_MAX_BALLS, sizeof *balls);
     if (balls == NULL) {
         return (EditObject){EDIT_NOTHING, 0};
     }
@@ -114,9 +105,8 @@ void edit_list_move_paddle(Level *level, int paddle, Side to)
 
 int edit_list_add_group(Level *level, const ObstacleGroup *group)
 {
-    ObstacleGroup *groups = level->group_count == LEVEL_MAX_GROUPS
-                                ? NULL
-                                : grow(level->groups, level->group_count, sizeof *groups);
+    ObstacleGroup *groups =
+        grow(level->groups, level->group_count, LEVEL_MAX_GROUPS, sizeof *groups);
     if (groups == NULL) {
         return -1;
     }
@@ -131,7 +121,7 @@ static ObstacleDef *copy_shape(ObstacleDef *to, const Level *level, ShapeKind sh
                                int copies)
 {
     for (int i = -1; i < level->group_count; i++) {
-        const List list = list_of(level, shape, i);
+        const EditList list = edit_list_of(level, shape, i);
         const int kept = i == group ? 1 : list.copies;
         if (list.members > 0) {
             memcpy(to, level->world.obstacles + list.start,
@@ -154,7 +144,7 @@ bool edit_list_set_rule(Level *level, int group, const ObstacleGroup *rule)
     const int copies = obstacle_group_copies(rule);
     long long count = level->world.obstacle_count;
     for (int shape = 0; shape < SHAPE_KIND_COUNT; shape++) {
-        const List list = list_of(level, (ShapeKind)shape, group);
+        const EditList list = edit_list_of(level, (ShapeKind)shape, group);
         count += (long long)list.members * (copies - list.copies);
     }
     ObstacleDef *obstacles =
@@ -239,7 +229,7 @@ static void remove_obstacle(Level *level, int index)
     WorldDef *world = &level->world;
     const ShapeKind shape = world->obstacles[index].shape;
     const EditOrigin origin = edit_object_origin(level, index);
-    const List list = list_of(level, shape, origin.group);
+    const EditList list = edit_list_of(level, shape, origin.group);
     for (int copy = list.copies - 1; copy >= 0; copy--) {
         remove_item(world->obstacles, &world->obstacle_count, sizeof *world->obstacles,
                     list.start + copy * list.members + origin.entry);

@@ -5,9 +5,19 @@
 
 #include "edit_object.h"
 
+/// The obstacles of one shape, in a group or in the level's own list.
+typedef struct EditList {
+    int start;   ///< index of the first one in WorldDef.obstacles
+    int members; ///< without copies
+    int copies;  ///< how often the group repeats them
+} EditList;
+
+/// @param group  index in Level.groups; -1: the level's own list
+EditList edit_list_of(const Level *level, ShapeKind shape, int group);
+
 /// Adds an entry to the end of its list. Returns the object; EDIT_NOTHING when memory is out or a
 /// level can have no more. Its copies in a group lie on it until edit_list_renew_copies.
-/// @param group  index in Level.groups; -1: the level's own list
+/// @param group  as in edit_list_of
 EditObject edit_list_add_obstacle(Level *level, int group, const ObstacleDef *obstacle);
 EditObject edit_list_add_ball(Level *level, const BallDef *ball);
 /// @pre the side has no paddle

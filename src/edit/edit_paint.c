@@ -69,7 +69,7 @@ static int picture_for(Edit *edit, const EditCommand *command, Vec2 from, Vec2 t
 {
     Level *level = &edit->level;
     const int picture = picture_of_stroke(&level->world, command, from, to);
-    if (picture < 0 && makes_room(command) && edit_picture_may_be_added(level) &&
+    if (picture < 0 && makes_room(command) &&
         edit_picture_make(level, first_corner(edit, from, command->cell), command->cell)) {
         return level->world.bricks.count - 1;
     }
@@ -106,7 +106,7 @@ static bool paint_in(Edit *edit, const EditCommand *command, int picture, const 
 /// Refuses what needs a picture that could not be made.
 static bool refuse_picture(Edit *edit)
 {
-    return edit_refuse(edit, edit_picture_may_be_added(&edit->level)
+    return edit_refuse(edit, edit->level.world.bricks.count < BRICK_GRIDS_MOST
                                  ? EDIT_OUT_OF_ROOM
                                  : TRANSLATABLE("A level can have at most 16 pictures of bricks"));
 }

@@ -95,16 +95,12 @@ static void number_cells(BrickGrids *grids)
     }
 }
 
-bool edit_picture_may_be_added(const Level *level)
-{
-    return level->world.bricks.count < BRICK_GRIDS_MOST;
-}
-
 /// Adds a brick picture with these cells.
 static bool add_picture(Level *level, BrickGrid grid, const Cells *cells)
 {
     WorldDef *world = &level->world;
-    if (!replace_cells(world, brick_grids_cells(&world->bricks), 0, cells)) {
+    if (world->bricks.count == BRICK_GRIDS_MOST ||
+        !replace_cells(world, brick_grids_cells(&world->bricks), 0, cells)) {
         return false;
     }
     brick_grids_add(&world->bricks, grid);

@@ -8,17 +8,11 @@
 
 #include "edit_object.h"
 
-/// Whether a level can have one more picture.
-bool edit_picture_may_be_added(const Level *level);
-
 /// Adds a picture of one empty cell, its upper left corner at `corner`, behind the others. False
-/// when there would be too many cells, or memory is out.
-/// @pre edit_picture_may_be_added
+/// when there would be too many pictures or cells, or memory is out.
 bool edit_picture_make(Level *level, Vec2 corner, Vec2 cell);
 
-/// Adds a copy of a picture of another level, moved by `by`, behind the others. False when there
-/// would be too many cells, or memory is out.
-/// @pre edit_picture_may_be_added
+/// Adds a copy of a picture of another level, moved by `by`, behind the others. False as above.
 bool edit_picture_copy(Level *level, const WorldDef *from, int picture, Vec2 by);
 
 /// Removes a picture; those behind it move up.

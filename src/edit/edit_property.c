@@ -244,32 +244,20 @@ bool edit_property_is_default(const Level *level, EditObject object, EditPropert
 /// Size of a value in its struct, bytes.
 static size_t size_of(const LevelField *field)
 {
-    switch (field->kind) {
-    case FIELD_NUMBER:
-    case FIELD_DOUBLED:
-    case FIELD_BOUNCE:
-    case FIELD_BY_ARENA:
-        return sizeof(double);
-    case FIELD_HITS:
-    case FIELD_WHOLE:
-    case FIELD_GUARD:
-    case FIELD_EFFECT:
-        return sizeof(int);
-    case FIELD_SWITCH:
-        return sizeof(bool);
-    case FIELD_SIDE:
-        return sizeof(Side);
-    case FIELD_LETTERS:
-        return (size_t)field->high + 1;
-    case FIELD_LETTER:
-        return 1;
-    case FIELD_TEXT:
-    case FIELD_WORD:
-    case FIELD_VECTOR:
-    case FIELD_NESTED:
-        break;
-    }
-    return 0;
+    static const size_t SIZES[] = {
+        [FIELD_NUMBER] = sizeof(double),
+        [FIELD_DOUBLED] = sizeof(double),
+        [FIELD_BOUNCE] = sizeof(double),
+        [FIELD_BY_ARENA] = sizeof(double),
+        [FIELD_HITS] = sizeof(int),
+        [FIELD_WHOLE] = sizeof(int),
+        [FIELD_GUARD] = sizeof(int),
+        [FIELD_EFFECT] = sizeof(int),
+        [FIELD_SWITCH] = sizeof(bool),
+        [FIELD_SIDE] = sizeof(Side),
+        [FIELD_LETTER] = 1,
+    };
+    return field->kind == FIELD_LETTERS ? (size_t)field->high + 1 : SIZES[field->kind];
 }
 
 static void serve_ball(Level *level, EditObject object)

@@ -189,36 +189,26 @@ const BrickKind *edit_topic_kind(EditTopic topic)
 
 const char *edit_topic_name(const EditTopic *topic)
 {
-    switch (topic->kind) {
-    case EDIT_TOPIC_KEY:
+    if (topic->kind == EDIT_TOPIC_KEY) {
         return edit_property_name(topic->row);
-    case EDIT_TOPIC_BRICK:
+    }
+    if (topic->kind == EDIT_TOPIC_BRICK) {
         return topic->letter == '.'             ? TRANSLATABLE("no brick")
                : topic->own.kind.letter == '\0' ? edit_topic_kind(*topic)->name
                : topic->own.name[0] != '\0'     ? topic->own.name
                                                 : topic->own.kind.name;
-    case EDIT_TOPIC_POWER_UP:
-        return topic->letter == '.' ? TRANSLATABLE("no power-up")
-                                    : power_up_get(power_up_from_letter(topic->letter))->name;
-    case EDIT_TOPIC_NONE:
-        break;
     }
-    return "";
+    return topic->kind == EDIT_TOPIC_NONE ? ""
+           : topic->letter == '.'         ? TRANSLATABLE("no power-up")
+                                          : power_up_get(power_up_from_letter(topic->letter))->name;
 }
 
 const char *edit_topic_help(EditTopic topic)
 {
-    switch (topic.kind) {
-    case EDIT_TOPIC_KEY:
-        return edit_property_field(topic.row)->help;
-    case EDIT_TOPIC_BRICK:
-        return topic.letter == '.' ? TRANSLATABLE("Removes what is there.")
-                                   : edit_topic_kind(topic)->summary;
-    case EDIT_TOPIC_POWER_UP:
-        return topic.letter == '.' ? TRANSLATABLE("Removes what is there.")
-                                   : power_up_get(power_up_from_letter(topic.letter))->summary;
-    case EDIT_TOPIC_NONE:
-        break;
-    }
-    return "";
+    return topic.kind == EDIT_TOPIC_NONE  ? ""
+           : topic.kind == EDIT_TOPIC_KEY ? edit_property_field(topic.row)->help
+           : topic.letter == '.'          ? TRANSLATABLE("Removes what is there.")
+           : topic.kind == EDIT_TOPIC_BRICK
+               ? edit_topic_kind(topic)->summary
+               : power_up_get(power_up_from_letter(topic.letter))->summary;
 }
