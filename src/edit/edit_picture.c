@@ -8,81 +8,68 @@
 #include "level_bricks.h"
 #include "level_keys.h"
 
-/// The cells of brick pictures row by row, as in a level.
-typedef struct Cells {
-    unsigned char *hits, *kinds;
-    char *bonus;
-    int count;
-} Cells;
-
-static void free_cells(Cells *cells)
-{
-    free(cells->hits);
-    free(cells->kinds);
-    free(cells->bonus);
-    *cells = (Cells){0};
-}
-
-/// Allocates empty cells; false when memory is out.
-static bool make_cells(Cells *cells, int count)
-{
-    // One more, because an allocation of size 0 may return NULL.
-    *cells = (Cells){calloc((size_t)count + 1, 1), calloc((size_t)count + 1, 1),
-                     malloc((size_t)count + 1), count};
-    if (cells->hits == NULL || cells->kinds == NULL || cells->bonus == NULL) {
-        free_cells(cells);
-        return false;
-    }
-    memset(cells->bonus, '.', (size_t)count);
-    return true;
-}
-
-/// Copies `count` cells of a level.
-static void copy_cells(Cells *to, int at, const WorldDef *from, int first, int count)
+/// Copies `count` cells of a level into arrays that are all there.
+static void copy_cells(WorldDef *to, int at, const WorldDef *from, int first, int count)
 {
     const size_t size = (size_t)count;
     if (size == 0) {
         return;
     }
-    memcpy(to->hits + at, from->brick_hits + first, size);
+    memcpy(to->brick_hits + at, from->brick_hits + first, size);
     if (from->brick_kinds != NULL) {
-        memcpy(to->kinds + at, from->brick_kinds + first, size);
+        memcpy(to->brick_kinds + at, from->brick_kinds + first, size);
     }
     if (from->brick_bonus != NULL) {
-        memcpy(to->bonus + at, from->brick_bonus + first, size);
+        memcpy(to->brick_bonus + at, from->brick_bonus + first, size);
     }
 }
 
-/// Replaces the arrays of a level. Takes ownership of the new ones.
-static void give_cells(WorldDef *world, Cells *cells)
+static void free_cells(WorldDef *world)
 {
     free(world->brick_hits);
     free(world->brick_kinds);
     free(world->brick_bonus);
-    world->brick_hits = cells->hits;
-    world->brick_kinds = cells->kinds;
-    world->brick_bonus = cells->bonus;
+    world->brick_hits = world->brick_kinds = NULL;
+    world->brick_bonus = NULL;
 }
 
-/// Replaces `gone` cells from `first` on. False at the level's limit or when memory is out; the
-/// level is unchanged then.
-static bool replace_cells(WorldDef *world, int first, int gone, const Cells *cells)
+/// Inserts empty cells before `place`, in place of as many as are `gone` soon, and allocates all
+/// arrays; level_bricks_finish frees those that are not needed. False at the level's limit or when
+/// memory is out; the level is unchanged then.
+static bool insert_cells(WorldDef *world, int place, int added, int gone)
 {
     const int before = brick_grids_cells(&world->bricks);
-    Cells all;
-    if ((long long)before - gone + cells->count > WORLD_MAX_BRICK_CELLS ||
-        !make_cells(&all, before - gone + cells->count)) {
+    // One more, because an allocation of size 0 may return NULL.
+    const size_t size = (size_t)before + (size_t)added + 1;
+    WorldDef all = *world;
+    if (before - gone + added > WORLD_MAX_BRICK_CELLS) {
         return false;
     }
-    const size_t added = (size_t)cells->count;
-    const int behind = first + cells->count;
-    copy_cells(&all, 0, world, 0, first);
-    memcpy(all.hits + first, cells->hits, added);
-    memcpy(all.kinds + first, cells->kinds, added);
-    memcpy(all.bonus + first, cells->bonus, added);
-    copy_cells(&all, behind, world, first + gone, before - gone - first);
-    give_cells(world, &all);
+    all.brick_hits = calloc(size, 1);
+    all.brick_kinds = calloc(size, 1);
+    all.brick_bonus = malloc(size);
+    if (all.brick_hits == NULL || all.brick_kinds == NULL || all.brick_bonus == NULL) {
+        free_cells(&all);
+        return false;
+    }
+    memset(all.brick_bonus, '.', size);
+    copy_cells(&all, 0, world, 0, place);
+    copy_cells(&all, place + added, world, place, before - place);
+    free_cells(world);
+    *world = all;
     return true;
+}
+
+/// Removes cells before the last `rest` ones. The arrays keep their size, so this cannot fail.
+static void remove_cells(WorldDef *world, int first, int gone, int rest)
+{
+    unsigned char *const arrays[] = {world->brick_hits, world->brick_kinds,
+                                     (unsigned char *)world->brick_bonus};
+    for (int i = 0; i < 3; i++) {
+        if (arrays[i] != NULL) {
+            memmove(arrays[i] + first, arrays[i] + first + gone, (size_t)rest);
+        }
+    }
 }
 
 /// Recomputes the first cell of each picture.
@@ -95,40 +82,40 @@ static void number_cells(BrickGrids *grids)
     }
 }
 
-/// Adds a brick picture with these cells.
-static bool add_picture(Level *level, BrickGrid grid, const Cells *cells)
+/// Adds a brick picture with empty cells.
+static bool add_picture(WorldDef *world, BrickGrid grid)
 {
-    WorldDef *world = &level->world;
-    if (world->bricks.count == BRICK_GRIDS_MOST ||
-        !replace_cells(world, brick_grids_cells(&world->bricks), 0, cells)) {
-        return false;
+    const bool good =
+        world->bricks.count < BRICK_GRIDS_MOST &&
+        insert_cells(world, brick_grids_cells(&world->bricks), brick_grid_cells(&grid), 0);
+    if (good) {
+        brick_grids_add(&world->bricks, grid);
     }
-    brick_grids_add(&world->bricks, grid);
-    level_bricks_finish(world);
-    return true;
+    return good;
 }
 
 bool edit_picture_make(Level *level, Vec2 corner, Vec2 cell)
 {
-    Cells cells;
-    const bool good =
-        make_cells(&cells, 1) && add_picture(level, brick_grid_make(corner, cell, 1, 1), &cells);
-    free_cells(&cells);
-    return good;
+    if (!add_picture(&level->world, brick_grid_make(corner, cell, 1, 1))) {
+        return false;
+    }
+    level_bricks_finish(&level->world);
+    return true;
 }
 
 bool edit_picture_copy(Level *level, const WorldDef *from, int picture, Vec2 by)
 {
-    BrickGrid grid = from->bricks.grid[picture];
-    Cells cells;
-    if (!make_cells(&cells, brick_grid_cells(&grid))) {
+    WorldDef *world = &level->world;
+    const BrickGrid *former = &from->bricks.grid[picture];
+    BrickGrid grid = *former;
+    const int end = brick_grids_cells(&world->bricks);
+    grid.origin = vec2_add(grid.origin, by);
+    if (!add_picture(world, grid)) {
         return false;
     }
-    copy_cells(&cells, 0, from, grid.first, cells.count);
-    grid.origin = vec2_add(grid.origin, by);
-    const bool good = add_picture(level, grid, &cells);
-    free_cells(&cells);
-    return good;
+    copy_cells(world, end, from, former->first, brick_grid_cells(former));
+    level_bricks_finish(world);
+    return true;
 }
 
 void edit_picture_remove(Level *level, int picture)
@@ -141,19 +128,11 @@ void edit_picture_remove(Level *level, int picture)
     if (grids->count == 1) {
         const CommentBranch whole = {0, comments->count};
         level_comments_drop(comments, whole, TOP_BRICKS, TOP_BRICKS + 1, 0);
-        give_cells(world, &(Cells){0});
+        free_cells(world);
         *grids = (BrickGrids){0};
         return;
     }
-    // The arrays keep their size, so this cannot fail.
-    unsigned char *const arrays[] = {world->brick_hits, world->brick_kinds,
-                                     (unsigned char *)world->brick_bonus};
-    for (int i = 0; i < 3; i++) {
-        if (arrays[i] != NULL) {
-            memmove(arrays[i] + grid.first, arrays[i] + grid.first + brick_grid_cells(&grid),
-                    (size_t)rest);
-        }
-    }
+    remove_cells(world, grid.first, brick_grid_cells(&grid), rest);
     memmove(grids->grid + picture, grids->grid + picture + 1,
             (size_t)(grids->count - picture - 1) * sizeof grids->grid[0]);
     grids->count--;
@@ -166,17 +145,16 @@ void edit_picture_remove(Level *level, int picture)
     level_bricks_finish(world);
 }
 
-/// Replaces shape and cells of a picture.
-static bool replace_picture(WorldDef *world, int picture, BrickGrid grid, const Cells *cells)
+/// Gives a picture another shape; its cells have been inserted before the former ones.
+static void replace_picture(WorldDef *world, int picture, BrickGrid grid)
 {
     const BrickGrid *former = &world->bricks.grid[picture];
-    if (!replace_cells(world, former->first, brick_grid_cells(former), cells)) {
-        return false;
-    }
+    const int gone = brick_grid_cells(former);
+    remove_cells(world, former->first + brick_grid_cells(&grid), gone,
+                 brick_grids_cells(&world->bricks) - former->first - gone);
     world->bricks.grid[picture] = grid;
     number_cells(&world->bricks);
     level_bricks_finish(world);
-    return true;
 }
 
 /// The branch of the rows of a picture.
@@ -206,22 +184,22 @@ bool edit_picture_resize(Level *level, int picture, int columns, int rows, int l
     grid.columns = scalar_max_int(columns, 1);
     grid.rows = scalar_max_int(rows, 1);
     grid.origin = vec2(grid.origin.x - left * grid.cell.x, grid.origin.y - above * grid.cell.y);
-    Cells cells;
-    if ((long long)grid.columns * grid.rows > WORLD_MAX_BRICK_CELLS ||
-        !make_cells(&cells, brick_grid_cells(&grid))) {
+    const int added =
+        (long long)grid.columns * grid.rows > WORLD_MAX_BRICK_CELLS ? 0 : brick_grid_cells(&grid);
+    const int cells = brick_grid_cells(&former);
+    if (added == 0 || !insert_cells(world, former.first, added, cells)) {
         return false;
     }
-    for (int cell = former.first; cell < former.first + brick_grid_cells(&former); cell++) {
+    for (int cell = former.first; cell < former.first + cells; cell++) {
         const int column = brick_grid_column(&former, cell) + left;
         const int row = brick_grid_row(&former, cell) + above;
         if (column >= 0 && column < grid.columns && row >= 0 && row < grid.rows) {
-            copy_cells(&cells, row * grid.columns + column, world, cell, 1);
+            copy_cells(world, former.first + row * grid.columns + column, world, cell + added, 1);
         }
     }
     move_row_comments(level, picture, grid.rows, above);
-    const bool good = replace_picture(world, picture, grid, &cells);
-    free_cells(&cells);
-    return good;
+    replace_picture(world, picture, grid);
+    return true;
 }
 
 /// By how many cells a picture has to grow before and behind its own along an axis to hold those
@@ -288,11 +266,11 @@ bool edit_picture_turn(Level *level, int picture, EditAxes axes)
     BrickGrid grid = former;
     grid.columns = turned ? former.rows : former.columns;
     grid.rows = turned ? former.columns : former.rows;
-    Cells cells;
-    if (!make_cells(&cells, brick_grid_cells(&grid))) {
+    const int count = brick_grid_cells(&former);
+    if (!insert_cells(world, former.first, count, count)) {
         return false;
     }
-    for (int cell = former.first; cell < former.first + cells.count; cell++) {
+    for (int cell = former.first; cell < former.first + count; cell++) {
         const Vec2 from_middle = vec2(brick_grid_column(&former, cell) - 0.5 * (former.columns - 1),
                                       brick_grid_row(&former, cell) - 0.5 * (former.rows - 1));
         const Vec2 to = image_of(from_middle, axes);
@@ -300,9 +278,10 @@ bool edit_picture_turn(Level *level, int picture, EditAxes axes)
         // axes.
         const int column = (int)floor(to.x + 0.5 * grid.columns);
         const int row = (int)floor(to.y + 0.5 * grid.rows);
-        const int place = row * grid.columns + column;
-        copy_cells(&cells, place, world, cell, 1);
-        cells.kinds[place] = (unsigned char)kind_of_image(world, cells.kinds[place], axes);
+        const int place = former.first + row * grid.columns + column;
+        copy_cells(world, place, world, cell + count, 1);
+        world->brick_kinds[place] =
+            (unsigned char)kind_of_image(world, world->brick_kinds[place], axes);
     }
     if (turned) {
         // The rows become columns here, so their comments no longer apply.
@@ -313,25 +292,7 @@ bool edit_picture_turn(Level *level, int picture, EditAxes axes)
                                    former.rows);
         }
     }
-    const bool good = replace_picture(world, picture, grid, &cells);
-    free_cells(&cells);
-    return good;
-}
-
-/// Allocates the optional arrays of a level, so that any letter can be written into a cell;
-/// level_bricks_finish frees those that are not needed. False when memory is out.
-static bool prepare(WorldDef *world)
-{
-    const int count = brick_grids_cells(&world->bricks);
-    if (world->brick_kinds != NULL && world->brick_bonus != NULL) {
-        return true;
-    }
-    Cells cells;
-    if (!make_cells(&cells, count)) {
-        return false;
-    }
-    copy_cells(&cells, 0, world, 0, count);
-    give_cells(world, &cells);
+    replace_picture(world, picture, grid);
     return true;
 }
 
@@ -496,7 +457,7 @@ bool edit_bricks_paint(Level *level, int picture, EditBrush brush, Vec2 from, Ve
     const Sheet sheet = {world, &world->bricks.grid[picture]};
     const Cell first = cell_at(sheet.grid, from);
     const Cell last = cell_at(sheet.grid, to);
-    bool good = prepare(world);
+    bool good = insert_cells(world, 0, 0, 0);
     if (good && brush == EDIT_BRUSH_LINE) {
         paint_line(&sheet, first, last, paint);
     } else if (good && brush == EDIT_BRUSH_RECTANGLE) {
