@@ -170,12 +170,10 @@ static void free_work(EditWork *work)
     diag_list_free(&work->problems);
 }
 
-void edit_work_free(EditWork *work)
+void edit_work_free(void *work)
 {
-    if (work != NULL) {
-        free_work(work);
-        free(work);
-    }
+    free_work(work);
+    free(work);
 }
 
 /// Makes what was read the document's. False when it is not a valid level; the document is

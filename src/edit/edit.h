@@ -118,7 +118,7 @@ void edit_work_do(void *work);
 /// Takes the step and frees `work`. False if the document has changed since, and as edit_end.
 /// @pre edit_work_do has ended
 bool edit_work_take(Edit *edit, EditWork *work);
-void edit_work_free(EditWork *work);
+void edit_work_free(void *work);
 
 /// The names of these steps, to be translated; NULL: none.
 const char *edit_undo_name(const Edit *edit);

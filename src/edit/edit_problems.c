@@ -28,31 +28,26 @@ static EditObject object_of_key(const Level *level, int key)
 
 EditPlace edit_place_of(const Level *level, int about)
 {
+    static const EditKind KINDS[LEVEL_PART_COUNT] = {[LEVEL_PART_OBSTACLE] = EDIT_OBSTACLE,
+                                                     [LEVEL_PART_BALL] = EDIT_BALL,
+                                                     [LEVEL_PART_PADDLE] = EDIT_PADDLE,
+                                                     [LEVEL_PART_TRIGGER] = EDIT_TRIGGER,
+                                                     [LEVEL_PART_OWN_KIND] = EDIT_OWN_KIND};
     const LevelPart part = (LevelPart)(about % LEVEL_PART_COUNT);
     const int number = about / LEVEL_PART_COUNT;
-    EditObject object = {EDIT_ARENA, 0};
-    EditObject exact = object;
     if (part == LEVEL_PART_BRICK) {
         const BrickGrids *bricks = &level->world.bricks;
         return (EditPlace){{EDIT_BRICKS, brick_grids_index(bricks, number)},
                            brick_grids_rectangle(bricks, number)};
     }
+    EditObject exact = part == LEVEL_PART_KEY        ? object_of_key(level, number)
+                       : KINDS[part] != EDIT_NOTHING ? (EditObject){KINDS[part], number}
+                                                     : (EditObject){EDIT_ARENA, 0};
+    const Rectangle area = edit_object_bounds(level, exact);
     if (part == LEVEL_PART_OBSTACLE) {
-        object = (EditObject){EDIT_OBSTACLE, edit_object_origin(level, number).member};
-        exact.kind = EDIT_OBSTACLE;
-        exact.index = number;
-    } else if (part == LEVEL_PART_BALL || part == LEVEL_PART_PADDLE) {
-        exact = (EditObject){part == LEVEL_PART_BALL ? EDIT_BALL : EDIT_PADDLE, number};
-        object = exact;
-    } else if (part == LEVEL_PART_TRIGGER) {
-        object = (EditObject){EDIT_TRIGGER, number};
-    } else if (part == LEVEL_PART_OWN_KIND) {
-        object = (EditObject){EDIT_OWN_KIND, number};
-    } else if (part == LEVEL_PART_KEY) {
-        exact = object_of_key(level, number);
-        object = exact;
+        exact.index = edit_object_origin(level, number).member;
     }
-    return (EditPlace){object, edit_object_bounds(level, exact)};
+    return (EditPlace){exact, area};
 }
 
 static EditProblem problem_of(const Level *level, const Diag *diag)

@@ -314,26 +314,46 @@ static bool clear_value(Level *level, EditObject object, EditProperty row,
     return true;
 }
 
+/// Reads a typed value as level files do, one that the level itself has into `own`.
+static void read_typed(DiagList *problems, void *target, EditProperty row, bool quoted,
+                       const char *typed, Level *own)
+{
+    const LevelField *field = edit_property_field(row);
+    ItemLines lines = {0};
+    LevelDestination to = level_values_to(target, &lines, "", -1);
+    char text[2 * EDIT_PROPERTY_SIZE] = "";
+    text_append(text, sizeof text, quoted ? "%s = \"%s\";" : "%s = %s;", field->name, typed);
+    LevelText tree;
+    if (!level_text_read(&tree, text, strlen(text), problems)) {
+        return;
+    }
+    if (tree.values[0].length == 1) {
+        level_values_read_field(problems, &to, field, row.key, tree.values + 1);
+    } else {
+        diag_add(problems, DIAG_ERROR, 1, "write one value for '%s'", field->name);
+    }
+    if (own != NULL) {
+        level_own_read(problems, &to, own);
+    }
+    level_text_free(&tree);
+}
+
+/// Writes what is wrong, and frees the list; false: something is.
+static bool conclude(DiagList *problems, char complaint[EDIT_PROPERTY_SIZE])
+{
+    const bool good = problems->errors == 0;
+    text_copy(complaint, EDIT_PROPERTY_SIZE, diag_list_text(problems, ""));
+    diag_list_free(problems);
+    return good;
+}
+
 /// Parses and validates a value as level files do.
 static bool read_value(void *target, EditProperty row, const char *typed,
                        char complaint[EDIT_PROPERTY_SIZE])
 {
     const LevelField *field = edit_property_field(row);
-    const bool quoted = is_quoted(field) && typed[0] != '"';
     DiagList problems = {0};
-    ItemLines lines = {0};
-    char text[2 * EDIT_PROPERTY_SIZE] = "";
-    text_append(text, sizeof text, quoted ? "%s = \"%s\";" : "%s = %s;", field->name, typed);
-    LevelText tree;
-    if (level_text_read(&tree, text, strlen(text), &problems)) {
-        LevelDestination to = level_values_to(target, &lines, "", -1);
-        if (tree.values[0].length == 1) {
-            level_values_read_field(&problems, &to, field, row.key, tree.values + 1);
-        } else {
-            diag_add(&problems, DIAG_ERROR, 1, "write one value for '%s'", field->name);
-        }
-        level_text_free(&tree);
-    }
+    read_typed(&problems, target, row, is_quoted(field) && typed[0] != '"', typed, NULL);
     if (problems.errors == 0 && level_field_is_number(field)) {
         const double number = level_field_number(field, target);
         char range[LEVEL_FIELD_COMPLAINT_SIZE];
@@ -342,10 +362,7 @@ static bool read_value(void *target, EditProperty row, const char *typed,
             diag_add(&problems, DIAG_ERROR, 1, "%s", range);
         }
     }
-    const bool good = problems.errors == 0;
-    text_copy(complaint, EDIT_PROPERTY_SIZE, diag_list_text(&problems, ""));
-    diag_list_free(&problems);
-    return good;
+    return conclude(&problems, complaint);
 }
 
 /// Whether a paddle may have this value: one paddle per side, at most four.
@@ -421,37 +438,25 @@ static bool set_text(Level *level, EditObject object, EditProperty row, const ch
 static bool set_own(Level *level, EditProperty row, const char *typed,
                     char complaint[EDIT_PROPERTY_SIZE])
 {
-    const LevelField *field = edit_property_field(row);
     Level read = {.look = row.key == TOP_LOOK ? 0 : level->look,
                   .music = row.key == TOP_MUSIC ? 0 : level->music};
     if (row.key != TOP_COLOURS) {
         memcpy(read.colours, level->colours, sizeof read.colours);
     }
-    ItemLines lines = {0};
     DiagList problems = {0};
-    char text[2 * EDIT_PROPERTY_SIZE] = "";
-    text_append(text, sizeof text, row.key == TOP_COLOURS ? "%s = %s;" : "%s = \"%s\";",
-                field->name, typed);
-    LevelText tree;
-    if (typed[0] != '\0' && level_text_read(&tree, text, strlen(text), &problems)) {
-        LevelDestination to = level_values_to(&read.world, &lines, "", -1);
-        level_values_read_field(&problems, &to, field, row.key, tree.values + 1);
-        level_own_read(&problems, &to, &read);
-        level_text_free(&tree);
+    if (typed[0] != '\0') {
+        read_typed(&problems, &read.world, row, row.key != TOP_COLOURS, typed, &read);
     }
-    const bool good = problems.errors == 0;
-    if (good && typed[0] == '\0') {
+    if (problems.errors == 0 && typed[0] == '\0') {
         const CommentBranch whole = {0, level->comments.count};
         level_comments_drop(&level->comments, whole, row.key, row.key + 1, 0);
     }
-    if (good) {
+    if (problems.errors == 0) {
         level->look = read.look;
         level->music = read.music;
         memcpy(level->colours, read.colours, sizeof level->colours);
     }
-    text_copy(complaint, EDIT_PROPERTY_SIZE, diag_list_text(&problems, ""));
-    diag_list_free(&problems);
-    return good;
+    return conclude(&problems, complaint);
 }
 
 static bool set_trigger(Level *level, EditObject object, EditProperty row, const char *typed,
@@ -515,10 +520,8 @@ bool edit_property_set(Level *level, EditObject object, EditProperty row, const 
     if (typed[0] == '\0') {
         return clear_value(level, object, row, complaint);
     }
-    if (!read_value(&value, row, typed, complaint)) {
-        return false;
-    }
-    if (!prepare(level, object, row, &value, complaint)) {
+    if (!read_value(&value, row, typed, complaint) ||
+        !prepare(level, object, row, &value, complaint)) {
         return false;
     }
     if (is_side_of_paddle(row)) {

@@ -50,13 +50,6 @@ static bool note(Search *search, double away, Vec2 shift, EditGuide guide)
     return better;
 }
 
-static Outline outline_of_rectangle(const Rectangle *bounds)
-{
-    return (Outline){.count = 4,
-                     .corner = {bounds->min, vec2(bounds->max.x, bounds->min.y), bounds->max,
-                                vec2(bounds->min.x, bounds->max.y)}};
-}
-
 static Body body_of(const Level *level, EditObject object)
 {
     Body body = {.bounds = edit_object_bounds(level, object)};
@@ -67,7 +60,9 @@ static Body body_of(const Level *level, EditObject object)
                                  .corner = {edit_object_ball_place(level, object.index)},
                                  .radius = level->world.balls[object.index].radius};
     } else {
-        body.outline = outline_of_rectangle(&body.bounds);
+        const Rectangle b = body.bounds;
+        body.outline = (Outline){
+            .count = 4, .corner = {b.min, vec2(b.max.x, b.min.y), b.max, vec2(b.min.x, b.max.y)}};
     }
     return body;
 }

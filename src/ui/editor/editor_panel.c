@@ -492,17 +492,13 @@ void editor_panel_draw_line(const UiContext *ui, const MenuItem *item, bool sele
     const bool open = heading && section != EDITOR_SECTION_FOLDED &&
                       (line->hidden == 0 || section == EDITOR_SECTION_ALL);
     const ColourRole role = heading ? COLOUR_ACCENT : COLOUR_TEXT_QUIET;
+    const char *form = heading ? edit_property_heading(line->row.group)
+                       : line->kind == EDITOR_LINE_COMMAND
+                           ? edit_command_act((EditVerb)line->number)->name
+                       : section == EDITOR_SECTION_ALL ? TRANSLATABLE("Less")
+                                                       : TRANSLATABLE("More (%d)");
     char words[MENU_TEXT_SIZE] = "";
-    if (heading) {
-        text_append(words, sizeof words, "%s", translate(edit_property_heading(line->row.group)));
-    } else if (line->kind == EDITOR_LINE_COMMAND) {
-        text_append(words, sizeof words, "%s",
-                    translate(edit_command_act((EditVerb)line->number)->name));
-    } else if (section == EDITOR_SECTION_ALL) {
-        text_append(words, sizeof words, "%s", translate("Less"));
-    } else {
-        text_append(words, sizeof words, translate("More (%d)"), line->hidden);
-    }
+    text_append(words, sizeof words, translate(form), line->hidden);
     layout_cut_left(&area, 0.3 * text);
     const Area sign = layout_cut_right(&area, 1.2 * text);
     editor_words_draw(ui, area, text, palette->role[role], words);

@@ -21,11 +21,6 @@ static void finish_step(const UiContext *ui, void *argument)
     note_end(ui, edit_work_take(ui->editing->editor->edit, argument));
 }
 
-static void drop_step(void *argument)
-{
-    edit_work_free(argument);
-}
-
 static void step_at_once(const UiContext *ui, EditStep step)
 {
     static bool (*const STEPS[])(Edit * edit) = {
@@ -45,7 +40,7 @@ void editor_step(const UiContext *ui, EditStep step)
         return;
     }
     const Errand errand = {
-        .work = edit_work_do, .finish = finish_step, .drop = drop_step, .argument = work};
+        .work = edit_work_do, .finish = finish_step, .drop = edit_work_free, .argument = work};
     editor->kind_of_step = step;
     editor->step = errand_begin(ui, &errand);
 }

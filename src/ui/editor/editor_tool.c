@@ -230,17 +230,6 @@ static EditCommand addition(const UiContext *ui, Vec2 to)
     return command;
 }
 
-/// The command that adds an object at a click.
-static EditCommand plain_addition(const UiContext *ui)
-{
-    const EditorView *view = ui->editor_view;
-    EditCommand command = addition(ui, vec2_add(view->pressed, vec2(PLAIN_SIZE, 0.0)));
-    if (view->tool == EDITOR_TOOL_BALL) {
-        command.to = PLAIN_VELOCITY;
-    }
-    return command;
-}
-
 static void drag_move(const UiContext *ui)
 {
     EditorView *view = ui->editor_view;
@@ -453,7 +442,8 @@ void editor_tool_release(const UiContext *ui, const InputEvent *event)
     if (edit_is_open(edit)) {
         editor_step(ui, EDIT_STEP_END);
     } else if (drag == EDITOR_DRAG_ADD && !view->dragged) {
-        const EditCommand command = plain_addition(ui);
+        EditCommand command = addition(ui, vec2_add(view->pressed, vec2(PLAIN_SIZE, 0.0)));
+        command.to = view->tool == EDITOR_TOOL_BALL ? PLAIN_VELOCITY : command.to;
         editor_tool_do(ui, &command);
     } else if (drag == EDITOR_DRAG_RUBBER && view->dragged) {
         edit_select_in(edit, editor_view_band(view), view->shift);
