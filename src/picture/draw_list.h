@@ -173,17 +173,11 @@ void draw_patch(DrawList *list, DrawLayer layer, double x0, double y0, double x1
 void draw_frame(DrawList *list, DrawLayer layer, double x0, double y0, double x1, double y1,
                 double width, Colour colour);
 
-/// The same by areas: a box, a frame, and a box in a frame; and a square around its middle, with
-/// half its side.
+/// The same by areas: a box, and one in a frame; and a square around its middle, with half its
+/// side.
 void draw_area(DrawList *list, DrawLayer layer, Area area, Colour colour);
 void draw_framed(DrawList *list, DrawLayer layer, Area area, Colour ground, double width,
                  Colour edge);
-static inline void draw_edge(DrawList *list, DrawLayer layer, Area area, double width,
-                             Colour colour)
-{
-    draw_frame(list, layer, area.x, area.y, area.x + area.width, area.y + area.height, width,
-               colour);
-}
 void draw_square(DrawList *list, DrawLayer layer, Vec2 middle, double half, Colour colour);
 
 /// An area of which a share, 0..1, is filled from the left.

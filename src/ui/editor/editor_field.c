@@ -65,8 +65,8 @@ static void draw_arena(const Sheet *sheet)
     if (sheet->editor->on_grid) {
         draw_grid(sheet);
     }
-    draw_edge(sheet->list, LAYER_FIELD, layout_inset(f, -2.0), 2.0,
-              sheet->palette->role[COLOUR_WALL]);
+    editor_edge_draw(sheet->list, LAYER_FIELD, layout_inset(f, -2.0), 2.0,
+                     sheet->palette->role[COLOUR_WALL]);
 }
 
 static void draw_bricks(const Sheet *sheet)
@@ -81,8 +81,8 @@ static void draw_bricks(const Sheet *sheet)
         }
         const Area area = view_area_of(&sheet->view, body);
         if (hits == BRICK_EMPTY) {
-            draw_edge(sheet->list, LAYER_FIELD, area, 1.0,
-                      palette_fade(sheet->palette->role[COLOUR_TEXT_QUIET], 0.12));
+            editor_edge_draw(sheet->list, LAYER_FIELD, area, 1.0,
+                             palette_fade(sheet->palette->role[COLOUR_TEXT_QUIET], 0.12));
             continue;
         }
         const BrickLook look = picture_brick_of_kind(
@@ -169,8 +169,8 @@ static void draw_problems(const Sheet *sheet)
         const Area area = view_area_of(&sheet->view, problem->place);
         const ColourRole role = problem->severity == DIAG_ERROR ? COLOUR_ALERT : COLOUR_HOT;
         if (problem->object.kind != EDIT_ARENA && problem->object.kind < EDIT_TRIGGER) {
-            draw_edge(sheet->list, LAYER_ACTORS, layout_inset(area, -4.0), 2.0,
-                      sheet->palette->role[role]);
+            editor_edge_draw(sheet->list, LAYER_ACTORS, layout_inset(area, -4.0), 2.0,
+                             sheet->palette->role[role]);
         }
     }
 }
@@ -230,7 +230,8 @@ static void draw_bricks_of(const Sheet *sheet, const TriggerDef *trigger, int ki
         const Rectangle body = brick_grids_rectangle(&world->bricks, i);
         if (trigger != NULL ? edit_trigger_concerns_cell(world, trigger, i)
                             : level_brick_cell(world, i).kind == kind) {
-            draw_edge(sheet->list, LAYER_ACTORS, view_area_of(&sheet->view, body), width, colour);
+            editor_edge_draw(sheet->list, LAYER_ACTORS, view_area_of(&sheet->view, body), width,
+                             colour);
         }
     }
 }
@@ -252,7 +253,7 @@ static void draw_selected(const Sheet *sheet, EditObject object)
     }
     if (object.kind != EDIT_OBSTACLE) {
         const Area area = view_area_of(&sheet->view, edit_object_bounds(sheet->level, object));
-        draw_edge(sheet->list, LAYER_ACTORS, layout_inset(area, -3.0), width, colour);
+        editor_edge_draw(sheet->list, LAYER_ACTORS, layout_inset(area, -3.0), width, colour);
         return;
     }
     const ObstacleDef *obstacles = sheet->level->world.obstacles;
@@ -322,7 +323,8 @@ static void draw_guides(const Sheet *sheet)
     }
     if (editor->drag == EDITOR_DRAG_RUBBER) {
         const Area band = view_area_of(&sheet->view, editor_view_band(editor));
-        draw_edge(sheet->list, LAYER_ACTORS, band, width, sheet->palette->role[COLOUR_ACCENT]);
+        editor_edge_draw(sheet->list, LAYER_ACTORS, band, width,
+                         sheet->palette->role[COLOUR_ACCENT]);
     }
 }
 

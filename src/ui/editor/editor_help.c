@@ -243,7 +243,7 @@ void editor_guide_draw(const UiContext *ui, Area canvas, Area panel)
     const double height = menu_paragraph_height(ui, words, inner, text) +
                           (2.0 * GUIDE_PADDING + GAP) * text + button_height(ui);
     if (!on_field) {
-        draw_edge(ui->list, LAYER_VEIL, target, 3.0, ui_palette(ui)->role[COLOUR_HOT]);
+        editor_edge_draw(ui->list, LAYER_VEIL, target, 3.0, ui_palette(ui)->role[COLOUR_HOT]);
     }
     draw_card(ui, place_card(target, canvas, width, height, GAP * text), words);
 }

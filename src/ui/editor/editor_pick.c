@@ -156,8 +156,8 @@ void editor_pick_draw_word(const UiContext *ui, const MenuItem *item, bool selec
     const bool chosen = word_of(ui, ui->editor_view->picked.key, &number) == item->number;
     const bool lit = selected && editor_view_is_lit(ui);
     if (lit || chosen) {
-        draw_edge(ui->list, LAYER_VEIL, area, lit ? 1.0 : 2.0,
-                  ui_palette(ui)->role[lit ? COLOUR_TEXT : COLOUR_ACCENT]);
+        editor_edge_draw(ui->list, LAYER_VEIL, area, lit ? 1.0 : 2.0,
+                         ui_palette(ui)->role[lit ? COLOUR_TEXT : COLOUR_ACCENT]);
     }
     char words[EDIT_TRIGGER_SIZE];
     edit_trigger_clause(chosen ? trigger_shown(ui) : NULL, view->picked.key, item->number, words);
@@ -469,8 +469,8 @@ void editor_pick_draw(const UiContext *ui, const MenuItem *item, bool selected, 
                      1.0);
     const bool lit = selected && editor_view_is_lit(ui);
     if (lit || is_chosen(ui, item->number)) {
-        draw_edge(ui->list, LAYER_VEIL, cell, lit ? 1.0 : 2.0,
-                  ui_palette(ui)->role[lit ? COLOUR_TEXT : COLOUR_ACCENT]);
+        editor_edge_draw(ui->list, LAYER_VEIL, cell, lit ? 1.0 : 2.0,
+                         ui_palette(ui)->role[lit ? COLOUR_TEXT : COLOUR_ACCENT]);
     }
     if (kind == PICK_BRICKS || kind == PICK_LETTERS) {
         draw_letter(ui, cell, topic.letter);

@@ -191,7 +191,7 @@ static void draw_sides(const UiContext *ui, Area box, EditProperty row, const ch
                              cell.width, ALIGN_CENTRE, colour, "\303\227");
             continue;
         }
-        draw_edge(ui->list, LAYER_VEIL, cell, 1.0, palette_fade(colour, 0.5));
+        editor_edge_draw(ui->list, LAYER_VEIL, cell, 1.0, palette_fade(colour, 0.5));
         const Area side = SIDES[i][0] == 'l'   ? layout_cut_left(&cell, thick)
                           : SIDES[i][0] == 'r' ? layout_cut_right(&cell, thick)
                           : SIDES[i][0] == 't' ? layout_cut_top(&cell, thick)

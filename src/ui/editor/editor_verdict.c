@@ -319,8 +319,8 @@ void editor_verdict_draw(const UiContext *ui, Area area)
 
 static void draw_mark(const UiContext *ui, const View *view, Rectangle place)
 {
-    draw_edge(ui->list, LAYER_ACTORS, layout_inset(view_area_of(view, place), -MARK), 3.0,
-              ui_palette(ui)->role[COLOUR_HOT]);
+    editor_edge_draw(ui->list, LAYER_ACTORS, layout_inset(view_area_of(view, place), -MARK), 3.0,
+                     ui_palette(ui)->role[COLOUR_HOT]);
 }
 
 /// Marks all that is never hit.

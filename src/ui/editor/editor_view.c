@@ -184,6 +184,12 @@ void editor_view_tell(EditorView *view, bool is_bad, const char *words)
     view->notice_is_bad = is_bad;
 }
 
+void editor_edge_draw(DrawList *list, DrawLayer layer, Area area, double width, Colour colour)
+{
+    draw_frame(list, layer, area.x, area.y, area.x + area.width, area.y + area.height, width,
+               colour);
+}
+
 void editor_ground_draw(const UiContext *ui, Area area)
 {
     draw_area(ui->list, LAYER_VEIL, area, ui_palette(ui)->role[COLOUR_PANEL]);
@@ -196,7 +202,7 @@ void editor_card_draw(const UiContext *ui, Area area, double edge)
     ground.a = 255;
     draw_area(ui->list, LAYER_VEIL, area, ground);
     if (edge > 0.0) {
-        draw_edge(ui->list, LAYER_VEIL, area, edge, ui_palette(ui)->role[COLOUR_ACCENT]);
+        editor_edge_draw(ui->list, LAYER_VEIL, area, edge, ui_palette(ui)->role[COLOUR_ACCENT]);
     }
 }
 

@@ -268,6 +268,9 @@ const EditorSpot *editor_view_spot_at(const EditorView *view, double x, double y
 /// Shows a notice in the status line until the next command.
 void editor_view_tell(EditorView *view, bool is_bad, const char *words);
 
+/// Draws the frame of an area, `width` pixels thick, inside of it.
+void editor_edge_draw(DrawList *list, DrawLayer layer, Area area, double width, Colour colour);
+
 /// Draws the ground of a panel, which keeps clicks from the canvas.
 void editor_ground_draw(const UiContext *ui, Area area);
 
