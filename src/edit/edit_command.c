@@ -459,59 +459,52 @@ static bool serve(Edit *edit, const EditCommand *command)
     return true;
 }
 
-/// A row of the table: a command and its function.
-typedef struct Row {
-    EditAct act;
-    bool (*run)(Edit *edit, const EditCommand *command);
-} Row;
-
 #define ALIGN_ROW(align) EDIT_ALIGN_ROW + (int)(align)
 
-static const Row ROWS[EDIT_VERB_COUNT] = {
-    [EDIT_ADD_HEXAGON] = {{TRANSLATABLE("Add a hexagon"), false, false}, add_round},
-    [EDIT_ADD_CIRCLE] = {{TRANSLATABLE("Add a circle"), false, false}, add_round},
-    [EDIT_ADD_LINE] = {{TRANSLATABLE("Add a line"), false, false}, add_line},
-    [EDIT_ADD_BALL] = {{TRANSLATABLE("Add a flying ball"), false, false}, add_ball},
-    [EDIT_ADD_SERVED_BALL] = {{TRANSLATABLE("Add a ball to serve"), false, true}, add_served_ball},
-    [EDIT_ADD_PADDLE] = {{TRANSLATABLE("Add a paddle"), false, false}, add_paddle},
-    [EDIT_MOVE] = {{TRANSLATABLE("Move selection"), true, false}, move},
-    [EDIT_TURN] = {{TRANSLATABLE("Rotate"), true, false}, turn},
-    [EDIT_SCALE] = {{TRANSLATABLE("Scale"), true, false}, scale},
-    [EDIT_FLIP_ACROSS] = {{TRANSLATABLE("Flip horizontally"), true, true}, flip},
-    [EDIT_FLIP_DOWN] = {{TRANSLATABLE("Flip vertically"), true, true}, flip},
-    [EDIT_DRAG_HANDLE] = {{TRANSLATABLE("Change the shape"), false, false}, drag_handle},
-    [EDIT_SET] = {{TRANSLATABLE("Set a value"), false, false}, set},
-    [EDIT_PAINT] = {{TRANSLATABLE("Paint bricks"), false, false}, edit_paint},
-    [EDIT_DELETE] = {{TRANSLATABLE("Delete selection"), true, true}, delete_selection},
-    [EDIT_DUPLICATE] = {{TRANSLATABLE("Duplicate"), true, false}, duplicate},
-    [EDIT_PASTE] = {{TRANSLATABLE("Paste"), false, false}, paste},
-    [ALIGN_ROW(EDIT_ALIGN_LEFT)] = {{TRANSLATABLE("Align left edges"), true, true}, align},
-    [ALIGN_ROW(EDIT_ALIGN_MIDDLE_X)] = {{TRANSLATABLE("Align centres in a column"), true, true},
+static const EditAct ROWS[EDIT_VERB_COUNT] = {
+    [EDIT_ADD_HEXAGON] = {TRANSLATABLE("Add a hexagon"), false, false, add_round},
+    [EDIT_ADD_CIRCLE] = {TRANSLATABLE("Add a circle"), false, false, add_round},
+    [EDIT_ADD_LINE] = {TRANSLATABLE("Add a line"), false, false, add_line},
+    [EDIT_ADD_BALL] = {TRANSLATABLE("Add a flying ball"), false, false, add_ball},
+    [EDIT_ADD_SERVED_BALL] = {TRANSLATABLE("Add a ball to serve"), false, true, add_served_ball},
+    [EDIT_ADD_PADDLE] = {TRANSLATABLE("Add a paddle"), false, false, add_paddle},
+    [EDIT_MOVE] = {TRANSLATABLE("Move selection"), true, false, move},
+    [EDIT_TURN] = {TRANSLATABLE("Rotate"), true, false, turn},
+    [EDIT_SCALE] = {TRANSLATABLE("Scale"), true, false, scale},
+    [EDIT_FLIP_ACROSS] = {TRANSLATABLE("Flip horizontally"), true, true, flip},
+    [EDIT_FLIP_DOWN] = {TRANSLATABLE("Flip vertically"), true, true, flip},
+    [EDIT_DRAG_HANDLE] = {TRANSLATABLE("Change the shape"), false, false, drag_handle},
+    [EDIT_SET] = {TRANSLATABLE("Set a value"), false, false, set},
+    [EDIT_PAINT] = {TRANSLATABLE("Paint bricks"), false, false, edit_paint},
+    [EDIT_DELETE] = {TRANSLATABLE("Delete selection"), true, true, delete_selection},
+    [EDIT_DUPLICATE] = {TRANSLATABLE("Duplicate"), true, false, duplicate},
+    [EDIT_PASTE] = {TRANSLATABLE("Paste"), false, false, paste},
+    [ALIGN_ROW(EDIT_ALIGN_LEFT)] = {TRANSLATABLE("Align left edges"), true, true, align},
+    [ALIGN_ROW(EDIT_ALIGN_MIDDLE_X)] = {TRANSLATABLE("Align centres in a column"), true, true,
                                         align},
-    [ALIGN_ROW(EDIT_ALIGN_RIGHT)] = {{TRANSLATABLE("Align right edges"), true, true}, align},
-    [ALIGN_ROW(EDIT_ALIGN_TOP)] = {{TRANSLATABLE("Align top edges"), true, true}, align},
-    [ALIGN_ROW(EDIT_ALIGN_MIDDLE_Y)] = {{TRANSLATABLE("Align centres in a row"), true, true},
-                                        align},
-    [ALIGN_ROW(EDIT_ALIGN_BOTTOM)] = {{TRANSLATABLE("Align bottom edges"), true, true}, align},
-    [EDIT_DISTRIBUTE_ACROSS] = {{TRANSLATABLE("Distribute horizontally"), true, true}, distribute},
-    [EDIT_DISTRIBUTE_DOWN] = {{TRANSLATABLE("Distribute vertically"), true, true}, distribute},
-    [EDIT_GROUP] = {{TRANSLATABLE("Repeat in the current symmetry"), true, true}, regroup},
-    [EDIT_UNGROUP] = {{TRANSLATABLE("Make copies independent"), true, true}, regroup},
-    [EDIT_SERVE] = {{TRANSLATABLE("Let a paddle serve the ball"), true, true}, serve},
-    [EDIT_ADD_TRIGGER] = {{TRANSLATABLE("Add a rule"), false, true}, edit_trigger_add},
-    [EDIT_RAISE_TRIGGER] = {{TRANSLATABLE("Rule further up"), true, true}, edit_trigger_swap},
-    [EDIT_LOWER_TRIGGER] = {{TRANSLATABLE("Rule further down"), true, true}, edit_trigger_swap},
-    [EDIT_ADD_KIND] = {{TRANSLATABLE("Add a kind of bricks"), false, true}, edit_add_kind},
+    [ALIGN_ROW(EDIT_ALIGN_RIGHT)] = {TRANSLATABLE("Align right edges"), true, true, align},
+    [ALIGN_ROW(EDIT_ALIGN_TOP)] = {TRANSLATABLE("Align top edges"), true, true, align},
+    [ALIGN_ROW(EDIT_ALIGN_MIDDLE_Y)] = {TRANSLATABLE("Align centres in a row"), true, true, align},
+    [ALIGN_ROW(EDIT_ALIGN_BOTTOM)] = {TRANSLATABLE("Align bottom edges"), true, true, align},
+    [EDIT_DISTRIBUTE_ACROSS] = {TRANSLATABLE("Distribute horizontally"), true, true, distribute},
+    [EDIT_DISTRIBUTE_DOWN] = {TRANSLATABLE("Distribute vertically"), true, true, distribute},
+    [EDIT_GROUP] = {TRANSLATABLE("Repeat in the current symmetry"), true, true, regroup},
+    [EDIT_UNGROUP] = {TRANSLATABLE("Make copies independent"), true, true, regroup},
+    [EDIT_SERVE] = {TRANSLATABLE("Let a paddle serve the ball"), true, true, serve},
+    [EDIT_ADD_TRIGGER] = {TRANSLATABLE("Add a rule"), false, true, edit_trigger_add},
+    [EDIT_RAISE_TRIGGER] = {TRANSLATABLE("Rule further up"), true, true, edit_trigger_swap},
+    [EDIT_LOWER_TRIGGER] = {TRANSLATABLE("Rule further down"), true, true, edit_trigger_swap},
+    [EDIT_ADD_KIND] = {TRANSLATABLE("Add a kind of bricks"), false, true, edit_add_kind},
 };
 
 const EditAct *edit_command_act(EditVerb verb)
 {
-    return &ROWS[verb].act;
+    return &ROWS[verb];
 }
 
 bool edit_command_run(Edit *edit, const EditCommand *command)
 {
-    if (ROWS[command->verb].act.selected && edit->selection.count == 0) {
+    if (ROWS[command->verb].selected && edit->selection.count == 0) {
         return edit_refuse(edit, TRANSLATABLE("Nothing is selected"));
     }
     return ROWS[command->verb].run(edit, command);

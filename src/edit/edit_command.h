@@ -55,16 +55,17 @@ typedef struct EditCommand {
     const char *text;
 } EditCommand;
 
+struct Edit;
+
 /// A row of the table.
 typedef struct EditAct {
     const char *name; ///< for people, to be translated
     bool selected;    ///< it needs a selection
     bool plain;       ///< it needs no other parameter, so a list can offer it
+    bool (*run)(struct Edit *edit, const EditCommand *command); ///< for edit_command_run
 } EditAct;
 
 const EditAct *edit_command_act(EditVerb verb);
-
-struct Edit;
 
 /// Applies a command to the level. Returns false with Edit.complaint on failure: then the level is
 /// undefined, and edit.c restores it.

@@ -168,14 +168,14 @@ static EditObject obstacle_at(const Level *level, const Circle *finger)
     return found;
 }
 
-static bool has_brick_at(const WorldDef *world, const BrickGrid *grid, Vec2 point)
+int edit_object_cell_at(const BrickGrid *grid, Vec2 point)
 {
     const Vec2 offset = vec2_sub(point, grid->origin);
     const double column = floor(offset.x / grid->cell.x);
     const double row = floor(offset.y / grid->cell.y);
     // A point that is not a number, of a window without room, is nowhere.
     const bool inside = column >= 0 && row >= 0 && column < grid->columns && row < grid->rows;
-    return inside && world->brick_hits[brick_grid_at(grid, (int)column, (int)row)] != BRICK_EMPTY;
+    return inside ? brick_grid_at(grid, (int)column, (int)row) : -1;
 }
 
 /// Whether a point is within `reach` of an edge of a rectangle.
@@ -192,7 +192,8 @@ static EditObject picture_at(const Level *level, const Circle *finger)
     EditObject framed = {EDIT_NOTHING, 0};
     for (int i = edit_object_count(level, EDIT_BRICKS) - 1; i >= 0; i--) {
         const BrickGrid *grid = &world->bricks.grid[i];
-        if (has_brick_at(world, grid, finger->centre)) {
+        const int cell = edit_object_cell_at(grid, finger->centre);
+        if (cell >= 0 && world->brick_hits[cell] != BRICK_EMPTY) {
             return (EditObject){EDIT_BRICKS, i};
         }
         if (is_on_frame(bounds_of_picture(grid), finger->centre, finger->radius)) {

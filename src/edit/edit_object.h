@@ -56,6 +56,9 @@ int edit_object_paddle_of(const WorldDef *world, Side side);
 /// or on the first paddle.
 Vec2 edit_object_ball_place(const Level *level, int ball);
 
+/// The cell of a picture of bricks at a point; -1: it is beside the picture.
+int edit_object_cell_at(const BrickGrid *grid, Vec2 point);
+
 /// The object at a point or within `reach` u of it: a ball, else a paddle, else the smallest
 /// obstacle, else the last picture with a brick at the point, else the first picture whose frame is
 /// within reach. A copy gives its member.

@@ -7,15 +7,6 @@
 /// By how much axes and places of cells may be off and count as exact.
 #define LEVEL_AXES 1e-6
 
-/// Whether a point is inside a brick picture.
-static bool lies_in(const WorldDef *world, int picture, Vec2 point)
-{
-    const BrickGrid *grid = &world->bricks.grid[picture];
-    const Vec2 offset = vec2_sub(point, grid->origin);
-    return offset.x >= 0.0 && offset.y >= 0.0 && offset.x < grid->columns * grid->cell.x &&
-           offset.y < grid->rows * grid->cell.y;
-}
-
 /// Whether cells of a picture have cells of it as images, or would, were it large enough.
 static bool maps_onto_itself(const ObstacleGroup *group, const WorldDef *world, int copy,
                              const BrickGrid *grid)
@@ -83,13 +74,14 @@ static int picture_of_image(Edit *edit, const EditCommand *command, int copy, in
 {
     const WorldDef *world = &edit->level.world;
     const ObstacleGroup group = edit_symmetry_group(&edit->symmetry);
-    if (own >= 0 &&
-        (copy == 0 || lies_in(world, own, image->centre) || lies_in(world, own, image->end))) {
+    const BrickGrid *grids = world->bricks.grid;
+    if (own >= 0 && (copy == 0 || edit_object_cell_at(&grids[own], image->centre) >= 0 ||
+                     edit_object_cell_at(&grids[own], image->end) >= 0)) {
         return own;
     }
     const bool shared = own >= 0 && makes_room(command) &&
                         picture_of_stroke(world, command, image->centre, image->end) < 0 &&
-                        maps_onto_itself(&group, world, copy, &world->bricks.grid[own]);
+                        maps_onto_itself(&group, world, copy, &grids[own]);
     return shared ? own : picture_for(edit, command, image->centre, image->end);
 }
 

@@ -258,6 +258,8 @@ const Screen UNSAVED_SCREEN = {.write_title = write_title,
 #define ROW  2.0 ///< height of a row of the bar
 #define TOOL 2.2 ///< width and height of a tool
 
+#define COLUMN_MARGIN 1.0 ///< a column's width beyond its widest label, as a share of the label's
+
 // Pixels between the buttons, both sides together.
 #define BAR_GAPS  6.0
 #define TOOL_GAPS 4.0
@@ -277,8 +279,13 @@ static const char *const BUTTON_WORDS[] = {
 
 int editor_bar_rows(const UiContext *ui, double width)
 {
-    const int columns =
-        editor_words_columns(ui, width, TEXT * ui->measure.text, BUTTON_WORDS, BUTTON_COUNT);
+    const double text = TEXT * ui->measure.text;
+    double widest = 0.0;
+    for (int i = 0; i < BUTTON_COUNT; i++) {
+        widest = scalar_max(widest, draw_text_width(ui->list, translate(BUTTON_WORDS[i]), text));
+    }
+    const int fit = (int)(width / (widest + COLUMN_MARGIN * text));
+    const int columns = scalar_clamp_int(fit, 1, BUTTON_COUNT);
     return (BUTTON_COUNT + columns - 1) / columns;
 }
 

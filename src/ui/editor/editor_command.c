@@ -202,7 +202,9 @@ static void zoom(const UiContext *ui, int value)
 
 static void fit(const UiContext *ui)
 {
-    editor_sight_fit(&ui->editor_view->sight);
+    EditorSight *sight = &ui->editor_view->sight;
+    sight->zoom = 0.0;
+    sight->middle = vec2(0.5 * sight->side_u[0], 0.5 * sight->side_u[1]);
 }
 
 /// Doubles or halves the grid's spacing.

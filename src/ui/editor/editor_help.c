@@ -30,59 +30,43 @@
 /// A place where to act beside the buttons of commands.
 enum { ON_PANEL = EDITOR_COMMAND_NONE, ON_FIELD = -1 };
 
-static bool has_bricks(const UiContext *ui)
+/// What has been done after each step.
+typedef enum GuideAim {
+    HAS_BRICKS,
+    HAS_HEXAGON,
+    HAS_POWER_UP,
+    HAS_UNDONE,
+    HAS_PLAYED,
+    HAS_ASKED,
+    HAS_SAVED,
+    HAS_COPIED,
+    AIM_COUNT
+} GuideAim;
+
+static bool is_reached(const UiContext *ui, GuideAim aim)
 {
-    const WorldDef *world = &edit_level(ui->editing->editor->edit)->world;
-    int count = 0;
+    const Editor *editor = ui->editing->editor;
+    const WorldDef *world = &edit_level(editor->edit)->world;
+    int bricks = 0;
+    bool has_power_up = false;
     for (int i = 0; i < brick_grids_cells(&world->bricks); i++) {
-        count += world->brick_hits[i] != BRICK_EMPTY;
+        bricks += world->brick_hits[i] != BRICK_EMPTY;
+        has_power_up = has_power_up || (world->brick_bonus != NULL && world->brick_bonus[i] != '.');
     }
-    return count >= BRICKS_LEAST;
-}
-
-static bool has_hexagon(const UiContext *ui)
-{
-    return edit_level(ui->editing->editor->edit)->world.obstacle_count > 0;
-}
-
-static bool has_power_up(const UiContext *ui)
-{
-    const WorldDef *world = &edit_level(ui->editing->editor->edit)->world;
-    bool has = false;
-    for (int i = 0; i < brick_grids_cells(&world->bricks) && world->brick_bonus != NULL; i++) {
-        has = has || world->brick_bonus[i] != '.';
-    }
-    return has;
-}
-
-static bool has_undone(const UiContext *ui)
-{
-    return edit_redo_name(ui->editing->editor->edit) != NULL;
-}
-
-static bool has_played(const UiContext *ui)
-{
-    return ui->editing->editor->guide.played;
-}
-
-static bool has_asked(const UiContext *ui)
-{
-    return ui->editing->editor->verdict.verdict.count > 0;
-}
-
-static bool has_saved(const UiContext *ui)
-{
-    return ui->editing->editor->path[0] != '\0' && edit_is_saved(ui->editing->editor->edit);
-}
-
-static bool has_copied(const UiContext *ui)
-{
-    return ui->editing->editor->guide.copied;
+    const bool reached[AIM_COUNT] = {[HAS_BRICKS] = bricks >= BRICKS_LEAST,
+                                     [HAS_HEXAGON] = world->obstacle_count > 0,
+                                     [HAS_POWER_UP] = has_power_up,
+                                     [HAS_UNDONE] = edit_redo_name(editor->edit) != NULL,
+                                     [HAS_PLAYED] = editor->guide.played,
+                                     [HAS_ASKED] = editor->verdict.verdict.count > 0,
+                                     [HAS_SAVED] =
+                                         editor->path[0] != '\0' && edit_is_saved(editor->edit),
+                                     [HAS_COPIED] = editor->guide.copied};
+    return reached[aim];
 }
 
 /// What to do: first at a button or in the panel, and then, with a tool in hand, on the field.
 typedef struct GuideStep {
-    bool (*done)(const UiContext *ui);
     int command; ///< whose button, or ON_PANEL
     const char *words;
     const char *then; ///< NULL: there is nothing to do on the field
@@ -92,32 +76,29 @@ typedef struct GuideStep {
 
 #define TOOL(tool) ((int)EDITOR_COMMAND_TOOLS + (int)(tool))
 
-static const GuideStep STEPS[] = {
-    {has_bricks, TOOL(EDITOR_TOOL_BRICKS), TRANSLATABLE("Take the bricks here."),
-     .then =
-         TRANSLATABLE("Drag across the upper half of the field: bricks appear wherever you draw."),
-     .tool = EDITOR_TOOL_BRICKS},
-    {has_hexagon, TOOL(EDITOR_TOOL_HEXAGON), TRANSLATABLE("Now take a hexagon."),
-     .then = TRANSLATABLE("Drag it out in the middle of the field, from its centre to a corner."),
-     .tool = EDITOR_TOOL_HEXAGON},
-    {has_power_up, ON_PANEL,
-     TRANSLATABLE("Take the bricks again, choose \"Power-ups\" here, and pick one."),
+/// In the order of GuideAim.
+static const GuideStep STEPS[AIM_COUNT] = {
+    {TOOL(EDITOR_TOOL_BRICKS), TRANSLATABLE("Take the bricks here."),
+     TRANSLATABLE("Drag across the upper half of the field: bricks appear wherever you draw."),
+     EDITOR_TOOL_BRICKS, false},
+    {TOOL(EDITOR_TOOL_HEXAGON), TRANSLATABLE("Now take a hexagon."),
+     TRANSLATABLE("Drag it out in the middle of the field, from its centre to a corner."),
+     EDITOR_TOOL_HEXAGON, false},
+    {ON_PANEL, TRANSLATABLE("Take the bricks again, choose \"Power-ups\" here, and pick one."),
      TRANSLATABLE("Click a brick: whoever breaks it gets what it holds."), EDITOR_TOOL_BRICKS,
      true},
-    {has_undone, (int)EDITOR_COMMAND_UNDO,
+    {EDITOR_COMMAND_UNDO,
      .words = TRANSLATABLE("Undo takes back the last step, and as many before it as you like. Try "
                            "it; Redo brings it back.")},
-    {has_played, (int)EDITOR_COMMAND_PLAY,
-     .words = TRANSLATABLE("Play it! Esc leads back here at any time.")},
-    {has_asked, (int)EDITOR_COMMAND_BOTS,
+    {EDITOR_COMMAND_PLAY, .words = TRANSLATABLE("Play it! Esc leads back here at any time.")},
+    {EDITOR_COMMAND_BOTS,
      .words = TRANSLATABLE("Ask bots what they think of your level: they play it sixty times.")},
-    {has_saved, (int)EDITOR_COMMAND_SAVE,
+    {EDITOR_COMMAND_SAVE,
      .words = TRANSLATABLE("Save it: it is then in the list of levels, where you can play it.")},
-    {has_copied, (int)EDITOR_COMMAND_LINK,
+    {EDITOR_COMMAND_LINK,
      .words =
          TRANSLATABLE("Copy a link, and hand it to a friend: whoever opens it plays your level.")},
 };
-#define STEP_COUNT ((int)(sizeof STEPS / sizeof STEPS[0]))
 
 void editor_guide_begin(const UiContext *ui)
 {
@@ -131,15 +112,15 @@ void editor_guide_begin(const UiContext *ui)
 void editor_guide_pass(const UiContext *ui, int steps)
 {
     EditorGuide *guide = &ui->editing->editor->guide;
-    guide->open = guide->open && steps > 0 && guide->step < STEP_COUNT;
+    guide->open = guide->open && steps > 0 && guide->step < AIM_COUNT;
     guide->step += steps;
 }
 
 void editor_guide_advance(const UiContext *ui)
 {
     EditorGuide *guide = &ui->editing->editor->guide;
-    if (guide->open && guide->step < STEP_COUNT && !edit_is_open(ui->editing->editor->edit) &&
-        STEPS[guide->step].done(ui)) {
+    if (guide->open && guide->step < AIM_COUNT && !edit_is_open(ui->editing->editor->edit) &&
+        is_reached(ui, (GuideAim)guide->step)) {
         guide->step++;
         ui_sound(ui, SOUND_MENU_ACCEPT);
         ui_stir(ui);
@@ -208,9 +189,9 @@ static void draw_card(const UiContext *ui, Area card, const char *words)
     Area buttons = layout_cut_bottom(&rest, button_height(ui));
     rest.y += 0.5 * text;
     menu_draw_paragraph(ui, rest, text, COLOUR_TEXT, words);
-    if (guide->step < STEP_COUNT) {
+    if (guide->step < AIM_COUNT) {
         char count[64];
-        snprintf(count, sizeof count, translate("Step %d of %d"), guide->step + 1, STEP_COUNT);
+        snprintf(count, sizeof count, translate("Step %d of %d"), guide->step + 1, AIM_COUNT);
         const Area end = layout_cut_right(&buttons, 0.3 * buttons.width);
         draw_button(ui, end, translate("End"), 0);
         const Area skip = layout_cut_right(&buttons, 0.45 * buttons.width);
@@ -228,7 +209,7 @@ void editor_guide_draw(const UiContext *ui, Area canvas, Area panel)
         return;
     }
     const double text = ui->measure.text;
-    const bool last = guide->step >= STEP_COUNT;
+    const bool last = guide->step >= AIM_COUNT;
     const GuideStep *step = &STEPS[last ? 0 : guide->step];
     const bool holds =
         ui->editor_view->tool == step->tool && (!step->bonus || ui->editor_view->paints_bonus);
@@ -269,14 +250,10 @@ static bool is_shown(const EditorHelp *help)
 /// The topic of a brick: its kind, or the power-up that a plain one holds.
 static EditTopic topic_of_brick(const WorldDef *world, int picture, Vec2 point)
 {
-    const BrickGrid *grid = &world->bricks.grid[picture];
-    const Vec2 in = vec2_sub(point, grid->origin);
-    const int column = (int)(in.x / grid->cell.x);
-    const int row = (int)(in.y / grid->cell.y);
-    if (in.x < 0.0 || in.y < 0.0 || column >= grid->columns || row >= grid->rows) {
+    const int cell = edit_object_cell_at(&world->bricks.grid[picture], point);
+    if (cell < 0) {
         return (EditTopic){0};
     }
-    const int cell = brick_grid_at(grid, column, row);
     const char letter = level_brick_letter(world, level_brick_cell(world, cell));
     const char bonus = world_def_bonus(world, cell);
     if (level_brick_cell(world, cell).kind == BRICK_PLAIN && power_up_from_letter(bonus) >= 0) {

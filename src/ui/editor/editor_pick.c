@@ -217,11 +217,6 @@ static EditTopic topic_of(const UiContext *ui, int cell)
                                   : (EditTopic){.kind = EDIT_TOPIC_KEY, .row = view->picked};
 }
 
-static void print_picked(const UiContext *ui, char value[EDIT_PROPERTY_SIZE])
-{
-    editor_value_print(ui, ui->editor_view->picked, value);
-}
-
 /// Sets the colour of the swatch that is chosen.
 static void set_colour(const UiContext *ui, LevelColour colour)
 {
@@ -265,7 +260,7 @@ void editor_pick_take(const UiContext *ui, int cell)
         return;
     }
     char value[EDIT_PROPERTY_SIZE];
-    print_picked(ui, value);
+    editor_value_print(ui, view->picked, value);
     if (kind == PICK_LOOKS) {
         text_copy(value, sizeof value, cell == 0 ? "" : LEVEL_LOOK_WORDS[cell - 1]);
         editor_pick_end(ui);
@@ -283,16 +278,17 @@ void editor_pick_take(const UiContext *ui, int cell)
 
 void editor_pick_erase(const UiContext *ui)
 {
-    const PickKind kind = kind_shown(ui->editor_view);
+    const EditorView *view = ui->editor_view;
+    const PickKind kind = kind_shown(view);
     if (kind == PICK_COLOURS) {
         set_colour(ui, (LevelColour){0});
         return;
     }
     char value[EDIT_PROPERTY_SIZE];
-    print_picked(ui, value);
+    editor_value_print(ui, view->picked, value);
     value[kind == PICK_LOOKS || kind == PICK_TRIGGER || value[0] == '\0' ? 0 : strlen(value) - 1] =
         '\0';
-    editor_value_set(ui, ui->editor_view->picked, value);
+    editor_value_set(ui, view->picked, value);
 }
 
 int editor_pick_own_kind(const UiContext *ui)
@@ -432,7 +428,7 @@ static bool is_chosen(const UiContext *ui, int cell)
         return edit_trigger_offer(view->picked.key, row, cell) == number;
     }
     char value[EDIT_PROPERTY_SIZE];
-    print_picked(ui, value);
+    editor_value_print(ui, view->picked, value);
     if (kind_shown(view) == PICK_LOOKS) {
         return cell == (value[0] == '\0' ? 0 : 1 + (int)level_look_from_word(value));
     }

@@ -90,12 +90,6 @@ void editor_sight_show(EditorSight *sight, Rectangle area)
     }
 }
 
-void editor_sight_fit(EditorSight *sight)
-{
-    sight->zoom = 0.0;
-    sight->middle = vec2(0.5 * sight->side_u[0], 0.5 * sight->side_u[1]);
-}
-
 static void free_paths(EditorPaths *paths)
 {
     if (paths->counts) {
@@ -206,9 +200,8 @@ void editor_card_draw(const UiContext *ui, Area area, double edge)
     }
 }
 
-#define SHORTENED     "\342\200\246"
-#define WORDS_SIZE    512
-#define COLUMN_MARGIN 1.0 ///< a column's width beyond its widest label, as a share of the text size
+#define SHORTENED  "\342\200\246"
+#define WORDS_SIZE 512
 
 bool editor_words_draw(const UiContext *ui, Area area, double text, Colour colour,
                        const char *words)
@@ -225,16 +218,6 @@ bool editor_words_draw(const UiContext *ui, Area area, double text, Colour colou
     draw_text_within(ui->list, LAYER_MENU_TEXT, area.x, layout_middle(area).y, text, area.width,
                      ALIGN_LEFT, colour, shown);
     return whole;
-}
-
-int editor_words_columns(const UiContext *ui, double width, double text, const char *const *words,
-                         int count)
-{
-    double widest = 0.0;
-    for (int i = 0; i < count; i++) {
-        widest = scalar_max(widest, draw_text_width(ui->list, translate(words[i]), text));
-    }
-    return scalar_clamp_int((int)(width / (widest + COLUMN_MARGIN * text)), 1, count);
 }
 
 /// Steps of the heat map's match per frame: 0.5 s of play, which takes far less than a frame.

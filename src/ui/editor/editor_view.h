@@ -240,8 +240,6 @@ void editor_sight_zoom(EditorSight *sight, double factor, double x, double y);
 void editor_sight_pan(EditorSight *sight, double dx, double dy);
 /// Moves the sheet so that an area is in sight, u.
 void editor_sight_show(EditorSight *sight, Rectangle area);
-/// Shows all of the field.
-void editor_sight_fit(EditorSight *sight);
 
 /// Frees what it holds.
 void editor_view_free(EditorView *view);
@@ -282,11 +280,5 @@ void editor_card_draw(const UiContext *ui, Area area, double edge);
 /// cut at their end and get an ellipsis there. Returns whether they fit.
 bool editor_words_draw(const UiContext *ui, Area area, double text, Colour colour,
                        const char *words);
-
-/// In how many equal columns an area of that width can be divided so that each of `count` words has
-/// room, from 1 to `count`.
-/// @param words  to be translated
-int editor_words_columns(const UiContext *ui, double width, double text, const char *const *words,
-                         int count);
 
 #endif
