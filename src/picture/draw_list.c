@@ -125,9 +125,10 @@ static DrawLayer layer_of_text(const DrawList *list, DrawLayer layer)
     return !list->on_panel || layer > LAYER_VEIL ? layer : lights ? LAYER_COUNT : LAYER_MENU_TEXT;
 }
 
+/// Adds a text of these words, or with NULL a stamp, in the layer that layer_of_text gives.
 static void add_text(DrawList *list, DrawText text, const char *words)
 {
-    const int length = (int)strlen(words) + 1;
+    const int length = words != NULL ? (int)strlen(words) + 1 : 0;
     void *text_block = list->texts;
     void *character_block = list->characters;
     const bool fits =
@@ -139,23 +140,29 @@ static void add_text(DrawList *list, DrawText text, const char *words)
     if (!fits || text.layer == LAYER_COUNT || text.colour.a == 0 || !(text.size > 0.0f)) {
         return;
     }
-    memcpy(list->characters + list->character_count, words, (size_t)length);
-    text.text = list->character_count;
+    if (words != NULL) {
+        memcpy(list->characters + list->character_count, words, (size_t)length);
+        text.text = list->character_count;
+    }
     list->texts[list->text_count++] = text;
     list->character_count += length;
+}
+
+static DrawText text_at(DrawLayer layer, double x, double y, double size, TextAlign align,
+                        Colour colour)
+{
+    return (DrawText){.layer = layer,
+                      .x = (float)x,
+                      .y = (float)y,
+                      .size = (float)size,
+                      .align = align,
+                      .colour = colour};
 }
 
 void draw_text(DrawList *list, DrawLayer layer, double x, double y, double size, TextAlign align,
                Colour colour, const char *text)
 {
-    add_text(list,
-             (DrawText){.layer = layer,
-                        .x = (float)x,
-                        .y = (float)y,
-                        .size = (float)size,
-                        .align = align,
-                        .colour = colour},
-             text);
+    add_text(list, text_at(layer, x, y, size, align, colour), text);
 }
 
 void draw_text_edged(DrawList *list, DrawLayer layer, double x, double y, double size,
@@ -174,35 +181,17 @@ void draw_text_edged(DrawList *list, DrawLayer layer, double x, double y, double
 void draw_text_glow(DrawList *list, double x, double y, double size, TextAlign align, Colour colour,
                     const char *text)
 {
-    add_text(list,
-             (DrawText){.layer = LAYER_LIGHTS,
-                        .x = (float)x,
-                        .y = (float)y,
-                        .size = (float)size,
-                        .align = align,
-                        .colour = colour,
-                        .glow = true},
-             text);
+    DrawText glow = text_at(LAYER_LIGHTS, x, y, size, align, colour);
+    glow.glow = true;
+    add_text(list, glow, text);
 }
 
 void draw_stamp(DrawList *list, DrawLayer layer, DrawStamp stamp, Vec2 centre, double radius,
                 Colour colour)
 {
-    void *text_block = list->texts;
-    const bool fits =
-        grow(&text_block, &list->text_capacity, list->text_count + 1, sizeof *list->texts);
-    list->texts = text_block;
-    const DrawLayer on = layer_of_text(list, layer);
-    if (fits && on != LAYER_COUNT && colour.a != 0 && radius > 0.0) {
-        list->texts[list->text_count++] = (DrawText){
-            .layer = on,
-            .x = (float)centre.x,
-            .y = (float)centre.y,
-            .size = (float)radius,
-            .colour = colour,
-            .stamp = stamp,
-        };
-    }
+    DrawText text = text_at(layer, centre.x, centre.y, radius, ALIGN_LEFT, colour);
+    text.stamp = stamp;
+    add_text(list, text, NULL);
 }
 
 double draw_text_width(const DrawList *list, const char *text, double size)

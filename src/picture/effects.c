@@ -17,6 +17,7 @@
 #define HIT_STOP        0.03  ///< s for which a ball's image stops after a strong hit
 #define CATCH_UP        0.05  ///< s in which the image then catches up
 #define MUZZLE_LIFE     0.12  ///< s
+#define CAPSULE_AWAY    0.12  ///< s until a capsule has left its brick
 
 void effects_begin(Effects *effects, const Palette *palette, bool calm, bool flashes, bool shake)
 {
@@ -84,15 +85,11 @@ static void hold_ball(Effects *effects, int ball, Vec2 place)
     }
 }
 
-static Side owner_of(const Session *session, int ball)
-{
-    return world_ball(session->world, ball).owner;
-}
-
 static void show_contact(Effects *effects, const Session *session, const WorldEvent *event)
 {
     const Contact *contact = &event->contact;
-    const Colour colour = palette_side(effects->palette, owner_of(session, contact->ball));
+    const Side owner = world_ball(session->world, contact->ball).owner;
+    const Colour colour = palette_side(effects->palette, owner);
     add_flash(effects, contact, colour);
     ball_squash_note(effects->ball_squash, effects->calm ? 0 : EFFECTS_MAX_TRAILS, contact);
     if (event->value != 0) {
@@ -353,11 +350,16 @@ static void show_catch(Effects *effects, const Session *session, const WorldEven
                      translate(power_up->name));
 }
 
-/// The points appear after the capsule has left the brick, so that neither covers the other.
+/// The points at its place appear after the capsule has left the brick, so that neither covers the
+/// other.
 static void show_release(Effects *effects, const Session *session, const WorldEvent *event)
 {
+    Word *last = effects->word_count > 0 ? &effects->word[effects->word_count - 1] : NULL;
     (void)session;
-    effects_put_off_words(effects, event);
+    if (last != NULL && !last->rises && last->fade.age == 0.0 &&
+        vec2_length(vec2_sub(last->position, event->position)) < 1e-6) {
+        last->fade.age = -CAPSULE_AWAY;
+    }
 }
 
 /// Shows the points of a combo at the paddle that collected them.

@@ -249,7 +249,4 @@ Word *effects_add_word(Effects *effects, Vec2 position, double size, Colour colo
 void effects_add_worth(Effects *effects, const Session *session, const WorldEvent *event,
                        Vec2 position);
 
-/// Delays points until the capsule released at their place has moved away.
-void effects_put_off_words(Effects *effects, const WorldEvent *event);
-
 #endif

@@ -93,11 +93,10 @@ void effects_add_wipe(Effects *effects, const BallView *ball, Colour colour)
     effects->trail[ball->index].count = 0;
 }
 
-#define EXIT_STRIPS  24 ///< in which an exit may be free
-#define EXIT_SHUT    ((1u << EXIT_STRIPS) - 1)
-#define EXIT_DEPTH   160.0 ///< u, their length
-#define EXIT_RADIUS  8.0   ///< u, half their width
-#define CAPSULE_AWAY 0.12  ///< s until a capsule has left its brick
+#define EXIT_STRIPS 24 ///< in which an exit may be free
+#define EXIT_SHUT   ((1u << EXIT_STRIPS) - 1)
+#define EXIT_DEPTH  160.0 ///< u, their length
+#define EXIT_RADIUS 8.0   ///< u, half their width
 
 Word *effects_add_word(Effects *effects, Vec2 position, double size, Colour colour,
                        const char *text)
@@ -142,15 +141,6 @@ void effects_add_worth(Effects *effects, const Session *session, const WorldEven
     }
     // Over the field the factors of a chain would lie on each other: it grows among the scores.
     effects->combo_pop[event->side] = 1.0;
-}
-
-void effects_put_off_words(Effects *effects, const WorldEvent *event)
-{
-    Word *last = effects->word_count > 0 ? &effects->word[effects->word_count - 1] : NULL;
-    if (last != NULL && !last->rises && last->fade.age == 0.0 &&
-        vec2_length(vec2_sub(last->position, event->position)) < 1e-6) {
-        last->fade.age = -CAPSULE_AWAY;
-    }
 }
 
 void effects_celebrate(Effects *effects, const Session *session, Colour colour)

@@ -1,6 +1,8 @@
 // Draws paddles, balls, capsules and shots.
 #include "picture.h"
 
+#include <string.h>
+
 #include "world_balls.h"
 #include "world_field.h"
 #include "world_paddles.h"
@@ -19,11 +21,6 @@
 /// Number of balls from which on they are drawn without lights.
 #define CROWD 300
 
-static Rectangle moved(Rectangle body, Vec2 by)
-{
-    return (Rectangle){vec2_add(body.min, by), vec2_add(body.max, by)};
-}
-
 /// The corners of a rectangle whose corners are cut at 60 degrees.
 static void cut_corners(Vec2 corners[8], Vec2 a, Vec2 b, double cut)
 {
@@ -32,9 +29,7 @@ static void cut_corners(Vec2 corners[8], Vec2 a, Vec2 b, double cut)
         {a.x + steep, a.y}, {b.x - steep, a.y}, {b.x, a.y + cut}, {b.x, b.y - cut},
         {b.x - steep, b.y}, {a.x + steep, b.y}, {a.x, b.y - cut}, {a.x, a.y + cut},
     };
-    for (int i = 0; i < 8; i++) {
-        corners[i] = points[i];
-    }
+    memcpy(corners, points, sizeof points);
 }
 
 /// Shears a paddle by a few pixels at its outer face, along its motion. The contact face stays
@@ -114,15 +109,6 @@ static void draw_paddle_powers(DrawList *list, const Palette *palette, const Vie
     }
 }
 
-/// Draws the contact face, the brightest part.
-static void draw_face(DrawList *list, const Vec2 corners[8], Side side, double width, Colour colour)
-{
-    // First corner of the face in the order of cut_corners.
-    static const int FIRST[SIDE_COUNT] = {
-        [SIDE_LEFT] = 2, [SIDE_RIGHT] = 6, [SIDE_TOP] = 4, [SIDE_BOTTOM] = 0};
-    draw_line(list, LAYER_ACTORS, corners[FIRST[side]], corners[FIRST[side] + 1], width, colour);
-}
-
 /// The colour of its side: white while the paddle swings, pale while it cannot swing after a
 /// miss.
 static Colour paddle_colour(const Palette *palette, const PaddleView *paddle)
@@ -182,7 +168,11 @@ void picture_paddle(DrawList *list, const Palette *palette, const View *view,
     const double line = view->unit < 1.0 ? 1.0 : 1.4 * view->unit;
     draw_inner_glow(list, LAYER_ACTORS, corners, 8, 0.4 * thick, palette_fade(colour, 0.8));
     draw_outline(list, LAYER_ACTORS, corners, 8, line, palette_mix(colour, hot, 0.35));
-    draw_face(list, corners, paddle->side, 1.6 * line, palette_mix(colour, hot, 0.8));
+    // The contact face, the brightest part; its first corner in the order of cut_corners.
+    static const int FACE[SIDE_COUNT] = {
+        [SIDE_LEFT] = 2, [SIDE_RIGHT] = 6, [SIDE_TOP] = 4, [SIDE_BOTTOM] = 0};
+    const Vec2 *face = &corners[FACE[paddle->side]];
+    draw_line(list, LAYER_ACTORS, face[0], face[1], 1.6 * line, palette_mix(colour, hot, 0.8));
     draw_paddle_mark(list, palette, paddle, centre, level ? vec2(thick, 0.0) : vec2(0.0, thick),
                      0.5 * thick);
     for (int i = 0; i < paddle->waiting_balls - 1 && i < 6; i++) {
@@ -223,61 +213,14 @@ void picture_shot(DrawList *list, const Palette *palette, const View *view, cons
 
 #define ROOT_2 1.4142135623730951
 
-/// Parameters of drawing a mark.
-typedef struct Pen {
-    DrawList *list;
-    Vec2 at;
-    double radius; ///< pixels: radius of the circle that the mark lies on or around
-    double unit;   ///< View.unit
-    double width;  ///< pixels
-    Colour colour;
-} Pen;
-
-static void mark_whole_ring(const Pen *pen)
-{
-    draw_ring(pen->list, LAYER_ACTORS, pen->at, pen->radius, pen->width, pen->colour);
-}
-
-static void mark_hexagon(const Pen *pen)
-{
-    draw_hexagon_outline(pen->list, LAYER_ACTORS, pen->at, pen->radius, 0.0, pen->width,
-                         pen->colour);
-}
-
-static void mark_rays(const Pen *pen)
-{
-    draw_spokes(pen->list, LAYER_ACTORS, pen->at,
-                (double[]){pen->radius, pen->radius + 5.0 * pen->unit}, (double[]){30.0, 30.0},
-                pen->width, pen->colour);
-}
-
-static void mark_square(const Pen *pen)
-{
-    const double reach = ROOT_2 * pen->radius;
-    const Vec2 corners[4] = {{pen->at.x, pen->at.y - reach},
-                             {pen->at.x + reach, pen->at.y},
-                             {pen->at.x, pen->at.y + reach},
-                             {pen->at.x - reach, pen->at.y}};
-    draw_outline(pen->list, LAYER_ACTORS, corners, 4, pen->width, pen->colour);
-}
-
-static void mark_broken_ring(const Pen *pen)
-{
-    draw_spokes(pen->list, LAYER_ACTORS, pen->at, (double[]){pen->radius, pen->radius},
-                (double[]){0.0, 30.0}, pen->width, pen->colour);
-}
-
 static const struct {
-    void (*draw)(const Pen *pen);
     double apart; ///< View.unit: gap from the ball's edge
     double width; ///< View.unit
     char letter;  ///< of the active power-up (power_up.h); '\0': by the ball's state
 } MARKS[BALL_MARK_COUNT] = {
-    [BALL_MARK_PIERCING] = {mark_whole_ring, 3.0, 1.2, '\0'},
-    [BALL_MARK_HEAVY] = {mark_hexagon, 5.0, 1.4, '\0'},
-    [BALL_MARK_EXPLOSIVE] = {mark_rays, 3.0, 2.0, 'D'},
-    [BALL_MARK_CHAOTIC] = {mark_square, 3.0, 1.4, 'Q'},
-    [BALL_MARK_WEAK] = {mark_broken_ring, 4.0, 1.6, 'Y'},
+    [BALL_MARK_PIERCING] = {3.0, 1.2, '\0'}, [BALL_MARK_HEAVY] = {5.0, 1.4, '\0'},
+    [BALL_MARK_EXPLOSIVE] = {3.0, 2.0, 'D'}, [BALL_MARK_CHAOTIC] = {3.0, 1.4, 'Q'},
+    [BALL_MARK_WEAK] = {4.0, 1.6, 'Y'},
 };
 
 /// The marks of an existing ball, one bit each (1 << BallMark).
@@ -295,17 +238,42 @@ static unsigned marks_of(const World *world, const BallView *ball)
     return marks;
 }
 
+/// Draws a mark on or around a circle.
+static void draw_mark(DrawList *list, BallMark mark, Vec2 at, double radius, double unit,
+                      Colour colour)
+{
+    const double width = MARKS[mark].width * unit + 0.4;
+    const double reach = ROOT_2 * radius;
+    const Vec2 square[4] = {
+        {at.x, at.y - reach}, {at.x + reach, at.y}, {at.x, at.y + reach}, {at.x - reach, at.y}};
+    switch (mark) {
+    case BALL_MARK_PIERCING:
+        draw_ring(list, LAYER_ACTORS, at, radius, width, colour);
+        break;
+    case BALL_MARK_HEAVY:
+        draw_hexagon_outline(list, LAYER_ACTORS, at, radius, 0.0, width, colour);
+        break;
+    case BALL_MARK_EXPLOSIVE:
+        draw_spokes(list, LAYER_ACTORS, at, (double[]){radius, radius + 5.0 * unit},
+                    (double[]){30.0, 30.0}, width, colour);
+        break;
+    case BALL_MARK_CHAOTIC:
+        draw_outline(list, LAYER_ACTORS, square, 4, width, colour);
+        break;
+    case BALL_MARK_WEAK:
+    case BALL_MARK_COUNT:
+        draw_spokes(list, LAYER_ACTORS, at, (double[]){radius, radius}, (double[]){0.0, 30.0},
+                    width, colour);
+        break;
+    }
+}
+
 void ball_marks_draw(DrawList *list, unsigned marks, Vec2 at, double radius, double unit,
                      Colour colour)
 {
     for (int mark = 0; mark < BALL_MARK_COUNT; mark++) {
         if ((marks >> mark & 1u) != 0) {
-            MARKS[mark].draw(&(Pen){.list = list,
-                                    .at = at,
-                                    .radius = radius + MARKS[mark].apart * unit,
-                                    .unit = unit,
-                                    .width = MARKS[mark].width * unit + 0.4,
-                                    .colour = colour});
+            draw_mark(list, (BallMark)mark, at, radius + MARKS[mark].apart * unit, unit, colour);
         }
     }
 }
@@ -422,7 +390,9 @@ void picture_actors(DrawList *list, const PictureSource *source, const View *vie
     draw_help_lines(list, source, view);
     for (int i = 0; i < world_paddle_count(world); i++) {
         PaddleView paddle = world_paddle(world, i);
-        paddle.body = moved(paddle.body, session_paddle_shift(source->session, i, &paddle));
+        const Vec2 shift = session_paddle_shift(source->session, i, &paddle);
+        paddle.body =
+            (Rectangle){vec2_add(paddle.body.min, shift), vec2_add(paddle.body.max, shift)};
         picture_paddle(list, source->palette, view, &paddle, source->effects->squash[i]);
     }
     for (int i = 0; i < world_capsule_capacity(world); i++) {

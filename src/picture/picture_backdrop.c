@@ -47,14 +47,6 @@ static void draw_cells(DrawList *list, const PictureSource *source, const View *
     }
 }
 
-/// Draws the light on the floor, strongest a little above the centre.
-static void draw_floor_light(DrawList *list, const PictureSource *source, Area f)
-{
-    const Colour light = source->palette->role[COLOUR_FIELD_LIGHT];
-    const Vec2 middle = vec2(f.x + 0.5 * f.width, f.y + 0.42 * f.height);
-    draw_halo(list, LAYER_BACKDROP, middle, 0.72 * vec2_length(vec2(f.width, f.height)), light);
-}
-
 /// Draws one square of a grid over the field: `at` is its centre, `chance` a constant pseudo-random
 /// number per square, 0..1. Must not draw beyond the square.
 typedef void SquareDrawer(DrawList *list, const PictureSource *source, Vec2 at, double step,
@@ -190,7 +182,10 @@ static const struct {
 static void draw_floor(DrawList *list, const PictureSource *source, const View *view, DrawPart part)
 {
     const Area f = view->field;
-    draw_floor_light(list, source, f);
+    // The light is strongest a little above the centre.
+    draw_halo(list, LAYER_BACKDROP, vec2(f.x + 0.5 * f.width, f.y + 0.42 * f.height),
+              0.72 * vec2_length(vec2(f.width, f.height)),
+              source->palette->role[COLOUR_FIELD_LIGHT]);
     const FloorKind kind = source->palette->floor;
     if (FLOORS[kind].draw != NULL) {
         draw_squares(list, source, f, part, FLOORS[kind].squares, FLOORS[kind].draw);

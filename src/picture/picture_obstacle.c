@@ -110,20 +110,17 @@ static int circle_corners(Vec2 corners[DRAW_MAX_CORNERS], const ObstacleState *p
 
 typedef int Corners(Vec2 corners[DRAW_MAX_CORNERS], const ObstacleState *pixels, double grow);
 
-/// Fills a shape given by its corners.
-typedef void Fill(DrawList *list, DrawLayer layer, const ObstacleState *pixels, const Vec2 *corners,
-                  int count, Colour colour);
-
-static void fill_polygon(DrawList *list, DrawLayer layer, const ObstacleState *pixels,
-                         const Vec2 *corners, int count, Colour colour)
+static void draw_tube(DrawList *list, DrawLayer layer, const ObstacleState *pixels, double radius,
+                      Colour colour)
 {
-    (void)pixels;
-    draw_fill(list, layer, corners, count, colour);
+    draw_line(list, layer, pixels->end[0], pixels->end[1], 2.0 * radius, colour);
+    draw_disc(list, layer, pixels->end[0], radius, colour);
+    draw_disc(list, layer, pixels->end[1], radius, colour);
 }
 
 /// Draws a body that is large enough for lines.
 static void draw_solid(DrawList *list, DrawLayer layer, const ObstacleState *pixels,
-                       const Style *style, Corners *corners_of, Fill *fill)
+                       const Style *style, Corners *corners_of)
 {
     const double radius = pixels->radius;
     const double width = scalar_min(style->width, 0.25 * radius);
@@ -132,7 +129,11 @@ static void draw_solid(DrawList *list, DrawLayer layer, const ObstacleState *pix
     Vec2 inner[DRAW_MAX_CORNERS];
     // The part under the rim is not filled, except for an overlap of a pixel.
     int count = corners_of(inner, pixels, -0.5 * width - depth + (style->dull ? 0.0 : 1.0));
-    fill(list, layer, pixels, inner, count, style->fill);
+    if (pixels->shape == SHAPE_LINE) {
+        draw_tube(list, layer, pixels, radius - list->line, style->fill);
+    } else {
+        draw_fill(list, layer, inner, count, style->fill);
+    }
     Vec2 corners[DRAW_MAX_CORNERS];
     count = corners_of(corners, pixels, -0.5 * width);
     if (!style->dull) {
@@ -198,7 +199,7 @@ static void draw_plate(DrawList *list, DrawLayer layer, const ObstacleState *pix
         draw_polygon(list, layer, corners, count, small);
         return;
     }
-    draw_solid(list, layer, pixels, style, corners_of, fill_polygon);
+    draw_solid(list, layer, pixels, style, corners_of);
     if (!style->breaks && !style->springy && !style->dull && !style->bare &&
         radius > 12.0 * list->line) {
         draw_rivets(list, layer, pixels, style);
@@ -242,17 +243,6 @@ static void light_circle(DrawList *list, const ObstacleState *pixels, Feature fe
     draw_ring(list, LAYER_GLOW, pixels->centre, pixels->radius, 0.8 * width, colour);
 }
 
-/// The half axes of the square over which cracks are drawn.
-static void round_axes(const DrawList *list, const ObstacleState *pixels, Vec2 *x, Vec2 *y)
-{
-    (void)list;
-    // The apothem of a hexagon, so that no crack begins outside.
-    const double half = 0.86 * pixels->radius;
-    const double angle = pixels->angle_deg * (3.14159265358979323846 / 180.0);
-    *x = vec2(half * cos(angle), half * sin(angle));
-    *y = vec2(-x->y, x->x);
-}
-
 // Lines: plates with round ends; thin ones consist of an edge only.
 
 /// Half the drawn width of a line, with a minimum so that it is visible.
@@ -267,37 +257,16 @@ static int line_corners(Vec2 corners[DRAW_MAX_CORNERS], const ObstacleState *pix
                                 scalar_max(pixels->radius + grow, 0.5));
 }
 
-static void draw_tube(DrawList *list, DrawLayer layer, const ObstacleState *pixels, double radius,
-                      Colour colour)
-{
-    draw_line(list, layer, pixels->end[0], pixels->end[1], 2.0 * radius, colour);
-    draw_disc(list, layer, pixels->end[0], radius, colour);
-    draw_disc(list, layer, pixels->end[1], radius, colour);
-}
-
-static void fill_tube(DrawList *list, DrawLayer layer, const ObstacleState *pixels,
-                      const Vec2 *corners, int count, Colour colour)
-{
-    (void)corners;
-    (void)count;
-    draw_tube(list, layer, pixels, pixels->radius - list->line, colour);
-}
-
-static bool is_thin(const DrawList *list, const ObstacleState *pixels)
-{
-    return pixels->radius < THICK * list->line;
-}
-
 static void draw_bar(DrawList *list, DrawLayer layer, const ObstacleState *pixels,
                      const Style *style)
 {
     const double radius = drawn_radius(list, pixels);
     if (obstacle_extent(pixels) < radius) {
         // No longer than it is wide: its ends would be a dozen triangles each, of very many lines.
-        const Vec2 at = pixels->centre;
-        draw_square(list, layer, at, radius, style->springy ? style->spring : style->light);
-    } else if (!is_thin(list, pixels)) {
-        draw_solid(list, layer, pixels, style, line_corners, fill_tube);
+        draw_square(list, layer, pixels->centre, radius,
+                    style->springy ? style->spring : style->light);
+    } else if (pixels->radius >= THICK * list->line) {
+        draw_solid(list, layer, pixels, style, line_corners);
     } else if (!style->springy) {
         draw_tube(list, layer, pixels, radius, style->light);
     } else {
@@ -347,10 +316,19 @@ static void light_line(DrawList *list, const ObstacleState *pixels, Feature feat
               colour);
 }
 
-static void long_axes(const DrawList *list, const ObstacleState *pixels, Vec2 *x, Vec2 *y)
+/// The half axes of the area over which cracks are drawn.
+static void crack_axes(const DrawList *list, const ObstacleState *pixels, Vec2 *x, Vec2 *y)
 {
-    *x = vec2_scale(vec2_sub(pixels->end[1], pixels->end[0]), 0.5);
-    *y = vec2_scale(vec2(-x->y, x->x), drawn_radius(list, pixels) / vec2_length(*x));
+    if (pixels->shape == SHAPE_LINE) {
+        *x = vec2_scale(vec2_sub(pixels->end[1], pixels->end[0]), 0.5);
+        *y = vec2_scale(vec2(-x->y, x->x), drawn_radius(list, pixels) / vec2_length(*x));
+        return;
+    }
+    // The apothem of a hexagon, so that no crack begins outside.
+    const double half = 0.86 * pixels->radius;
+    const double angle = pixels->angle_deg * (3.14159265358979323846 / 180.0);
+    *x = vec2(half * cos(angle), half * sin(angle));
+    *y = vec2(-x->y, x->x);
 }
 
 static const struct {
@@ -362,14 +340,11 @@ static const struct {
     /// light of radius `reach`.
     void (*light)(DrawList *, const ObstacleState *pixels, Feature, double width, double reach,
                   Colour);
-    /// The half axes of the area over which cracks are drawn.
-    void (*axes)(const DrawList *, const ObstacleState *pixels, Vec2 *x, Vec2 *y);
     bool rings_outward; ///< it has no inside in which to ring
 } SHAPES[SHAPE_KIND_COUNT] = {
-    [SHAPE_HEXAGON] = {hexagon_corners, draw_plate, draw_hexagon_spin, light_hexagon, round_axes,
-                       false},
-    [SHAPE_CIRCLE] = {circle_corners, draw_plate, NULL, light_circle, round_axes, false},
-    [SHAPE_LINE] = {line_corners, draw_bar, draw_line_spin, light_line, long_axes, true},
+    [SHAPE_HEXAGON] = {hexagon_corners, draw_plate, draw_hexagon_spin, light_hexagon, false},
+    [SHAPE_CIRCLE] = {circle_corners, draw_plate, NULL, light_circle, false},
+    [SHAPE_LINE] = {line_corners, draw_bar, draw_line_spin, light_line, true},
 };
 
 static Vec2 outward(double angle_deg)
@@ -478,16 +453,19 @@ void picture_obstacle(DrawList *list, DrawLayer layer, const Palette *palette, c
         const Colour colour = palette_mix(style.edge, palette->role[COLOUR_HOT], 0.3);
         SHAPES[state->shape].draw_spin(list, layer, &pixels, &style, colour);
     }
-    if (state->hold_s > 0.0 && obstacle_extent(&pixels) > 7.0 * list->line) {
+    if (obstacle_extent(&pixels) <= 7.0 * list->line) {
+        return;
+    }
+    if (state->hold_s > 0.0) {
         draw_hole(list, layer, palette, &pixels);
     }
-    if (state->only_stolen && obstacle_extent(&pixels) > 7.0 * list->line) {
+    if (state->only_stolen) {
         draw_mark(list, layer, palette, &pixels);
     }
-    if (state->pull_deg_per_s != 0.0 && obstacle_extent(&pixels) > 7.0 * list->line) {
+    if (state->pull_deg_per_s != 0.0) {
         draw_pull_sign(list, layer, palette, &pixels);
     }
-    if (state->gear > 0 && obstacle_extent(&pixels) > 7.0 * list->line) {
+    if (state->gear > 0) {
         draw_cog(list, layer, palette, &pixels);
     }
 }
@@ -518,7 +496,7 @@ void picture_obstacle_cracks(DrawList *list, DrawLayer layer, const Palette *pal
         return;
     }
     Vec2 x, y;
-    SHAPES[state->shape].axes(list, &pixels, &x, &y);
+    crack_axes(list, &pixels, &x, &y);
     const double width = scalar_clamp(0.09 * pixels.radius, 1.6 * list->line, 4.0 * list->line);
     picture_cracks(list, layer, pixels.centre, x, y,
                    picture_crack_count(begun - state->hits, begun), width,
@@ -539,9 +517,7 @@ void picture_obstacle_outline(DrawList *list, DrawLayer layer, const View *view,
     const double extent = obstacle_extent(&pixels);
     if (extent <= 0.5 * width) {
         // It has no inside: a box rather than dozens of triangles each, of very many.
-        const Vec2 at = pixels.centre;
-        const double half = extent + 0.5 * width;
-        draw_square(list, layer, at, half, colour);
+        draw_square(list, layer, pixels.centre, extent + 0.5 * width, colour);
         return;
     }
     Vec2 corners[DRAW_MAX_CORNERS];

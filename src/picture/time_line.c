@@ -20,7 +20,7 @@ static double x_of(const TimeLine *line, double time)
 double time_line_time_at(const TimeLine *line, double x)
 {
     const double share = (x - line->area.x) / line->area.width;
-    return (share < 0.0 ? 0.0 : (share > 1.0 ? 1.0 : share)) * line->seek->play.replay->seconds;
+    return scalar_clamp(share, 0.0, 1.0) * line->seek->play.replay->seconds;
 }
 
 /// Colour of the side that scored, or that owns the ball or the power-up afterwards.
@@ -148,16 +148,11 @@ void time_line_write_time(double seconds, int digits, char *to, size_t size)
     text_append(to, size, "%lld:%02lld%s", whole / 60, whole % 60, fraction);
 }
 
-static const char *side_name_of(Side side)
-{
-    return side == SIDE_NONE ? translate("several") : scoreboard_side(side);
-}
-
 void time_line_describe(const ReplayMark *mark, char to[TIME_LINE_TEXT_SIZE])
 {
     char words[TIME_LINE_TEXT_SIZE] = "";
     char time[24];
-    const char *side = side_name_of(mark->side);
+    const char *side = mark->side == SIDE_NONE ? translate("several") : scoreboard_side(mark->side);
     switch (mark->kind) {
     case REPLAY_MARK_CONVERTED:
         snprintf(words, sizeof words, translate("ball captured: %s"), side);

@@ -403,9 +403,10 @@ void music_render(Music *music, const MusicAim *aim, float *stereo, int frames)
 #define TARGETS_FEW     6
 #define SECONDS_LAST    20.0
 
+/// Linear from 0 at 0 to 1 at `full`, which may be below 0.
 static double share(double value, double full)
 {
-    return value < 0.0 ? 0.0 : (value > full ? 1.0 : value / full);
+    return scalar_clamp(value / full, 0.0, 1.0);
 }
 
 static int balls_in_flight(const World *world)
@@ -445,26 +446,14 @@ double music_director_tension(const Session *session)
 {
     const World *world = session->world;
     const WorldMode mode = world_mode(world);
-    double tension = 0.0;
-    if (mode == WORLD_DUEL) {
-        tension = duel_tension(session);
-    } else if (mode == WORLD_SOLO) {
-        tension = solo_tension(session);
-    }
     const int balls = balls_in_flight(world);
     // A level without paddles is only watched; and without a ball in flight nothing can happen.
     if (mode == WORLD_SANDBOX || balls == 0) {
         return mode == WORLD_SANDBOX ? 0.0 : TENSION_OF_PLAY;
     }
-    tension += TENSION_OF_PLAY + 0.25 * share(balls - 1, BALLS_FULL - 1);
+    const double tension = TENSION_OF_PLAY + 0.25 * share(balls - 1, BALLS_FULL - 1) +
+                           (mode == WORLD_DUEL ? duel_tension(session) : solo_tension(session));
     return scalar_min(tension, 1.0);
-}
-
-/// Linear from 0 at `from` to 1 at `to`; decreasing if `to` is less.
-static double fade(double tension, double from, double to)
-{
-    const double part = (tension - from) / (to - from);
-    return scalar_clamp(part, 0.0, 1.0);
 }
 
 MusicAim music_director_aim(double tension)
@@ -473,11 +462,11 @@ MusicAim music_director_aim(double tension)
         .level = LEVEL_OF_MATCH,
         .brightness = 0.55 + 0.45 * tension,
         .part = {[MUSIC_PAD] = 1.0 - 0.25 * tension,
-                 [MUSIC_MELODY] = fade(tension, 0.5, 0.2),
-                 [MUSIC_BASS] = fade(tension, 0.1, 0.3),
-                 [MUSIC_ARPEGGIO] = fade(tension, 0.32, 0.5),
-                 [MUSIC_DRUMS] = fade(tension, 0.45, 0.65),
-                 [MUSIC_DRIVE] = fade(tension, 0.68, 0.92)},
+                 [MUSIC_MELODY] = share(tension - 0.5, 0.2 - 0.5),
+                 [MUSIC_BASS] = share(tension - 0.1, 0.3 - 0.1),
+                 [MUSIC_ARPEGGIO] = share(tension - 0.32, 0.5 - 0.32),
+                 [MUSIC_DRUMS] = share(tension - 0.45, 0.65 - 0.45),
+                 [MUSIC_DRIVE] = share(tension - 0.68, 0.92 - 0.68)},
     };
 }
 
