@@ -147,7 +147,7 @@ static const Option OPTIONS[] = {
 
 #define OPTION_COUNT (sizeof OPTIONS / sizeof OPTIONS[0])
 
-static void print_usage(FILE *file)
+void command_line_print_usage(FILE *file)
 {
     fputs("usage: arkanong [LEVEL | PACK | SET | REPLAY | LINK]", file);
     for (size_t i = 0; i < OPTION_COUNT; i++) {
@@ -157,15 +157,10 @@ static void print_usage(FILE *file)
     fputs("\n       arkanong --help | --version\n", file);
 }
 
-void command_line_print_usage(void)
-{
-    print_usage(stderr);
-}
-
 static void print_help(void)
 {
     puts("Pong meets breakout, with several balls, in a field of hexagons.\n");
-    print_usage(stdout);
+    command_line_print_usage(stdout);
     puts("\nLEVEL is a level file to begin with, PACK a file of levels to play as a campaign, SET "
          "one of LBreakout2\nor LBreakoutHD to choose from, REPLAY a game to watch; without any "
          "the title comes.\n");
@@ -276,13 +271,13 @@ CommandLineResult command_line_read(CommandLine *line, int argc, char **argv)
     OptionProblem problem;
     if (!options_read(&table, argc, argv, line, &problem)) {
         print_problem(&problem);
-        print_usage(stderr);
+        command_line_print_usage(stderr);
         return COMMAND_LINE_WRONG;
     }
     const char *wrong = find_contradiction(line);
     if (wrong != NULL) {
         report_error("%s", wrong);
-        print_usage(stderr);
+        command_line_print_usage(stderr);
         return COMMAND_LINE_WRONG;
     }
     return COMMAND_LINE_PLAY;

@@ -4,6 +4,7 @@
 #define ARKANONG_COMMAND_LINE_H
 
 #include <stdbool.h>
+#include <stdio.h>
 
 #include "bot_character.h"
 #include "side.h"
@@ -45,7 +46,7 @@ typedef enum CommandLineResult {
 /// on stderr, when that fails), mistakes with the usage on stderr (WRONG).
 CommandLineResult command_line_read(CommandLine *line, int argc, char **argv);
 
-void command_line_print_usage(void);
+void command_line_print_usage(FILE *file);
 
 /// Whether --bot names any side.
 bool command_line_names_bot(const CommandLine *line);

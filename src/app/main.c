@@ -81,7 +81,7 @@ static bool bots_have_paddles(const CommandLine *line)
     if (line->level == NULL && (line->bot[SIDE_LEFT] || line->bot[SIDE_RIGHT])) {
         report_error(translate(
             "--bot names the left or right side, which needs a LEVEL with a paddle there"));
-        command_line_print_usage();
+        command_line_print_usage(stderr);
         return false;
     }
     if (!command_line_names_bot(line)) {
@@ -104,7 +104,7 @@ static bool bots_have_paddles(const CommandLine *line)
     diag_list_free(&problems);
     if (!good) {
         report_error(translate("--bot names a side on which \"%s\" has no paddle"), line->level);
-        command_line_print_usage();
+        command_line_print_usage(stderr);
     }
     return good;
 }
@@ -383,15 +383,11 @@ static void open_audio_and_pads(Game *game)
     game->audio = audio_open(sounds, music);
 }
 
-static bool time_is_up(const Game *game)
-{
-    const double limit = game->line.quit_after;
-    return limit > 0.0 && seconds_between(game->started, SDL_GetPerformanceCounter()) >= limit;
-}
-
 static bool is_over(const Game *game)
 {
-    return game->platform.quit || ui_is_over(game->ui) || time_is_up(game);
+    const double limit = game->line.quit_after;
+    return game->platform.quit || ui_is_over(game->ui) ||
+           (limit > 0.0 && seconds_between(game->started, SDL_GetPerformanceCounter()) >= limit);
 }
 
 /// Stores the frame that was shown, if a film is being written.

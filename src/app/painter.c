@@ -484,29 +484,17 @@ static void begin(Sharpness *sharpness, int coarseness)
     sharpness->calm = 0.0;
 }
 
-static void become_coarser(Sharpness *sharpness)
-{
-    if (sharpness->tried) {
-        sharpness->patience = scalar_min(2.0 * sharpness->patience, SHARPNESS_PATIENCE_MOST);
-        sharpness->tried = false;
-    }
-    begin(sharpness, sharpness->coarseness + 1);
-}
-
-static void become_finer(Sharpness *sharpness)
-{
-    sharpness->tried = true;
-    sharpness->since_finer = 0.0;
-    begin(sharpness, sharpness->coarseness - 1);
-}
-
 /// Counts late frames, and makes pictures coarser after SHARPNESS_FRAMES if there were too many.
 static void count_late_frames(Sharpness *sharpness, bool late, int coarsest)
 {
     sharpness->frames++;
     sharpness->late += late ? 1 : 0;
     if (sharpness->late >= LATE_FRAMES && sharpness->coarseness < coarsest) {
-        become_coarser(sharpness);
+        if (sharpness->tried) {
+            sharpness->patience = scalar_min(2.0 * sharpness->patience, SHARPNESS_PATIENCE_MOST);
+            sharpness->tried = false;
+        }
+        begin(sharpness, sharpness->coarseness + 1);
     } else if (sharpness->frames >= SHARPNESS_FRAMES) {
         sharpness->frames = sharpness->late = 0;
     }
@@ -522,7 +510,9 @@ static void count_spare_time(Sharpness *sharpness, double seconds, double due)
     const double change = expected <= CALM_SHARE * due ? passed : -8.0 * passed;
     sharpness->calm = scalar_max(sharpness->calm + change, 0.0);
     if (sharpness->calm >= sharpness->patience) {
-        become_finer(sharpness);
+        sharpness->tried = true;
+        sharpness->since_finer = 0.0;
+        begin(sharpness, sharpness->coarseness - 1);
     }
 }
 

@@ -121,29 +121,17 @@ static bool translate_axis(Pads *pads, const SDL_ControllerAxisEvent *axis, int 
                            InputEvent *input)
 {
     const double value = axis->value < -32767 ? -1.0 : axis->value / 32767.0;
-    int stick = PAD_LEFT_STICK;
-    switch (axis->axis) {
-    case SDL_CONTROLLER_AXIS_TRIGGERLEFT:
-        return translate_trigger(pads, value, place, 0, input);
-    case SDL_CONTROLLER_AXIS_TRIGGERRIGHT:
-        return translate_trigger(pads, value, place, 1, input);
-    case SDL_CONTROLLER_AXIS_LEFTX:
-        pads->stick_x[place][PAD_LEFT_STICK] = value;
-        break;
-    case SDL_CONTROLLER_AXIS_LEFTY:
-        pads->stick_y[place][PAD_LEFT_STICK] = value;
-        break;
-    case SDL_CONTROLLER_AXIS_RIGHTX:
-        stick = PAD_RIGHT_STICK;
-        pads->stick_x[place][PAD_RIGHT_STICK] = value;
-        break;
-    case SDL_CONTROLLER_AXIS_RIGHTY:
-        stick = PAD_RIGHT_STICK;
-        pads->stick_y[place][PAD_RIGHT_STICK] = value;
-        break;
-    default:
+    if (axis->axis == SDL_CONTROLLER_AXIS_TRIGGERLEFT ||
+        axis->axis == SDL_CONTROLLER_AXIS_TRIGGERRIGHT) {
+        return translate_trigger(pads, value, place, axis->axis == SDL_CONTROLLER_AXIS_TRIGGERRIGHT,
+                                 input);
+    }
+    if (axis->axis > SDL_CONTROLLER_AXIS_RIGHTY) {
         return false;
     }
+    // They are numbered: left x, left y, right x, right y.
+    const int stick = axis->axis < SDL_CONTROLLER_AXIS_RIGHTX ? PAD_LEFT_STICK : PAD_RIGHT_STICK;
+    (axis->axis % 2 == 0 ? pads->stick_x : pads->stick_y)[place][stick] = value;
     *input = (InputEvent){.kind = INPUT_PAD_STICK,
                           .device = place,
                           .code = stick,

@@ -14,20 +14,15 @@ static const char *const NAMES[SEAT_COUNT] = {
     [SIDE_COUNT + SIDE_BOTTOM] = "bottom-partner",
 };
 
-const char *side_name(Side side)
+const char *side_name(int seat)
 {
-    return side >= 0 && side < SIDE_COUNT ? NAMES[side] : "";
+    return seat >= 0 && seat < SEAT_COUNT ? NAMES[seat] : "";
 }
 
 Side side_from_name(const char *name, size_t length)
 {
     const int seat = side_seat_from_name(name, length);
     return seat < SIDE_COUNT ? (Side)seat : SIDE_NONE;
-}
-
-const char *side_seat_name(int seat)
-{
-    return seat >= 0 && seat < SEAT_COUNT ? NAMES[seat] : "";
 }
 
 int side_seat_from_name(const char *name, size_t length)

@@ -19,9 +19,6 @@ typedef CollisionSide Side;
 #define SIDE_NONE    COLLISION_SIDE_NONE
 #define PADDLES_MOST COLLISION_PADDLES_MOST
 
-/// "left", "right", "top", "bottom"; "" for anything else.
-const char *side_name(Side side);
-
 /// The side whose name is the first `length` characters of `name`, or SIDE_NONE.
 Side side_from_name(const char *name, size_t length);
 
@@ -34,8 +31,9 @@ static inline int side_seat(Side side, bool partner)
     return (int)side + (partner ? SIDE_COUNT : 0);
 }
 
-/// "left", or "left-partner"; "" for anything else.
-const char *side_seat_name(int seat);
+/// The name of a side or seat: "left", "right", "top", "bottom", or "left-partner"; "" for anything
+/// else.
+const char *side_name(int seat);
 
 /// The seat whose name is the first `length` characters of `name`, or -1.
 int side_seat_from_name(const char *name, size_t length);

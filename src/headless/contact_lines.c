@@ -36,7 +36,7 @@ static void write_players(const Made *made, Output *output)
     output_text(output, made->replay ? ", \"replay\": {" : ", \"bots\": {");
     for (int i = 0; i < world_def_paddles_in_play(def); i++) {
         if (made->players[i] != NULL && made->players[i][0] != '\0') {
-            output_format(output, "%s\"%s\": ", separator, side_seat_name(world_def_seat(def, i)));
+            output_format(output, "%s\"%s\": ", separator, side_name(world_def_seat(def, i)));
             json_text(output, made->players[i]);
             separator = ", ";
         }

@@ -259,7 +259,7 @@ static bool check_room(LevelChecker *checker, int index)
                         "paddle %d: it reaches %.6g u beyond the %s%s, %s = %.10g; all of it must "
                         "lie in its own half of the field",
                         index, borders[border].over,
-                        middle ? "middle of the field" : side_name((Side)border),
+                        middle ? "middle of the field" : side_name(border),
                         middle ? "" : " side of the arena",
                         borders[border].key == PADDLE_X ? "x" : "y", borders[border].place);
             inside = false;

@@ -8,7 +8,6 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "disk.h"
@@ -24,7 +23,7 @@
 /// A job from its start to its delivery.
 typedef struct Slot {
     bool ended;
-    struct timespec began;
+    double began; ///< process_seconds
     JobEnd end;
 } Slot;
 
@@ -39,12 +38,6 @@ typedef struct Pool {
 
 static volatile pid_t processes[WINDOW]; ///< by slot; 0: none
 static const char *volatile folder;      ///< of the running jobs; NULL: none
-
-static int count_workers(void)
-{
-    const long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    return (int)scalar_clamp((double)cores, 1, WORKERS_MAX);
-}
 
 /// Like fork, but jobs_end ends the child.
 static pid_t fork_for(int slot)
@@ -84,7 +77,7 @@ static bool start_next(Pool *pool)
     }
     *slot = (Slot){.end = {.report = report}};
     fflush(NULL);
-    clock_gettime(CLOCK_MONOTONIC, &slot->began);
+    slot->began = process_seconds();
     const pid_t process = fork_for(job % WINDOW);
     if (process == 0) {
         progress_forget();
@@ -110,8 +103,6 @@ static void wait_for_one(Pool *pool)
     do {
         process = waitpid(-1, &status, 0);
     } while (process < 0 && errno == EINTR);
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
     for (int i = 0; i < WINDOW && process > 0; i++) {
         if (processes[i] == process) {
             Slot *slot = &pool->slots[i];
@@ -122,8 +113,7 @@ static void wait_for_one(Pool *pool)
             slot->end.signal = exited ? 0 : WTERMSIG(status);
             slot->end.killed = slot->end.signal == SIGKILL;
             slot->end.status = slot->end.signal == SIGXCPU ? EXIT_BAD_FILE : slot->end.status;
-            slot->end.took = (double)(now.tv_sec - slot->began.tv_sec) +
-                             1e-9 * (double)(now.tv_nsec - slot->began.tv_nsec);
+            slot->end.took = process_seconds() - slot->began;
             rewind(slot->end.report);
             pool->running--;
         }
@@ -183,7 +173,8 @@ void jobs_speak_into(FILE *report)
 bool jobs_run(const Jobs *jobs)
 {
     static Pool pool;
-    const int workers = count_workers();
+    const double cores = (double)sysconf(_SC_NPROCESSORS_ONLN);
+    const int workers = (int)scalar_clamp(cores, 1, WORKERS_MAX);
     pool = (Pool){.jobs = jobs};
     folder = jobs->folder;
     // Ignored SIGCHLD is inherited, and waitpid would then fail.

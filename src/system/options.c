@@ -26,14 +26,6 @@ static void list_options(const OptionTable *table, struct option listed[OPTIONS_
     }
 }
 
-/// Whether `word` is the option's whole name; getopt_long takes abbreviations as well, which would
-/// mean something else as soon as there is another option.
-static bool is_whole_name(const Option *option, const char *word)
-{
-    // What getopt_long has taken for an option goes on with nothing but its value.
-    return strncmp(word, option->name, strlen(option->name)) == 0;
-}
-
 /// The name of the option that is nearest to an unknown one; NULL: none resembles it. The dashes,
 /// which all have, do not count.
 static const char *find_meant(const OptionTable *table, const char *word)
@@ -54,7 +46,10 @@ static bool find_fault(const OptionTable *table, int code, OptionProblem *proble
 {
     int option_code = code == '?' || code == ':' ? optopt : code;
     problem->option = option_code >= FIRST_CODE ? &table->options[option_code - FIRST_CODE] : NULL;
-    if (problem->option == NULL || !is_whole_name(problem->option, problem->word)) {
+    // getopt_long takes abbreviations as well, which would mean something else as soon as there is
+    // another option. What it has taken for one goes on with nothing but its value.
+    if (problem->option == NULL ||
+        strncmp(problem->word, problem->option->name, strlen(problem->option->name)) != 0) {
         problem->option = NULL;
         problem->fault = OPTION_UNKNOWN;
         problem->meant = find_meant(table, problem->word);

@@ -55,24 +55,25 @@ void output_open_buffer(Output *output)
     output->open = true;
 }
 
+static bool is_same(const DiskStamp *a, const DiskStamp *b)
+{
+    return a->device == b->device && a->number == b->number;
+}
+
 bool output_is_stdout(const char *path)
 {
-    if (strcmp(path, "-") == 0) {
-        return true;
-    }
     const DiskStamp named = disk_look(path);
     const DiskStamp standard = disk_look_at(STDOUT_FILENO);
     // Devices are excluded: /dev/null is the same file for all.
-    return (named.kind == DISK_FILE || named.kind == DISK_PIPE) &&
-           named.device == standard.device && named.number == standard.number;
+    return strcmp(path, "-") == 0 ||
+           ((named.kind == DISK_FILE || named.kind == DISK_PIPE) && is_same(&named, &standard));
 }
 
 bool output_same_file(const char *a, const char *b)
 {
     const DiskStamp stamp_a = disk_look(a);
     const DiskStamp stamp_b = disk_look(b);
-    return stamp_a.kind == DISK_FILE && stamp_b.kind == DISK_FILE &&
-           stamp_a.device == stamp_b.device && stamp_a.number == stamp_b.number;
+    return stamp_a.kind == DISK_FILE && stamp_b.kind == DISK_FILE && is_same(&stamp_a, &stamp_b);
 }
 
 /// Advice on an errno value.
@@ -101,14 +102,16 @@ static const char *advice(int error)
     return "";
 }
 
-/// Reports a failure. A closed pipe is not reported: "… --trace - | head" is normal use.
-static void report(const Output *output)
+/// Whether nothing has failed; a failure is reported. A closed pipe is not reported:
+/// "… --trace - | head" is normal use.
+static bool report(const Output *output)
 {
-    if (output->error != EPIPE) {
+    if (output->error != 0 && output->error != EPIPE) {
         progress_hide();
         fprintf(stderr, PROGRAM_NAME ": cannot write %s: %s%s\n", output->name,
                 strerror(output->error), advice(output->error));
     }
+    return output->error == 0;
 }
 
 /// Takes ownership of a descriptor that open() returned.
@@ -116,8 +119,7 @@ static bool adopt(Output *output, int descriptor)
 {
     if (descriptor < 0) {
         output->error = errno;
-        report(output);
-        return false;
+        return report(output);
     }
     output->descriptor = descriptor;
     output->open = true;
@@ -131,8 +133,7 @@ bool output_open(Output *output, const char *path)
         return true;
     }
     start(output, path);
-    if (output->error != 0) {
-        report(output);
+    if (!report(output)) {
         return false;
     }
     output->compressed = text_ends_with(path, ".gz");
@@ -149,8 +150,7 @@ bool output_open_whole(Output *output, const char *path)
     start(output, path);
     if (exists && !disk_can_write(path)) {
         output->error = errno;
-        report(output);
-        return false;
+        return report(output);
     }
     // A symbolic link is kept; its target is replaced.
     char *target = exists ? disk_whole_path(path) : NULL;
@@ -162,10 +162,7 @@ bool output_open_whole(Output *output, const char *path)
     unfinished = made ? output : NULL;
     process_release();
     free(target);
-    if (!made) {
-        report(output);
-    }
-    return made;
+    return report(output);
 }
 
 /// The number of bytes in the complete lines of the first `count` bytes; 0: no complete line.
@@ -209,51 +206,41 @@ static size_t compress_part(const char *bytes, size_t count, char compressed[COM
     return done ? length : 0;
 }
 
-/// Writes the first `count` bytes of the buffer as a whole gzip file and moves the rest up. After
-/// an error, or the end of the program, they are dropped.
-static void write_compressed(Output *output, size_t count)
+/// Hands bytes to the system, those that are not compressed in pieces (piece_length), until an
+/// error or the end of the program. Returns the number of those written.
+static size_t write_bytes(Output *output, const char *bytes, size_t count)
 {
-    static char compressed[COMPRESSED_SIZE];
-    process_hold();
-    const size_t length =
-        count > 0 && output->error == 0 ? compress_part(output->buffer, count, compressed) : 0;
-    if (count > 0 && output->error == 0 && length == 0) {
-        output->error = ENOMEM;
-    }
-    for (size_t written = 0; written < length && output->error == 0 && !process_signal_noted();) {
-        const ssize_t part = write(output->descriptor, compressed + written, length - written);
-        if (part >= 0) {
-            written += (size_t)part;
-        } else if (errno != EINTR) {
-            output->error = errno;
-        }
-    }
-    memmove(output->buffer, output->buffer + count, output->used - count);
-    output->used -= count;
-    process_release();
-}
-
-/// Writes the first `count` bytes of the buffer and moves the rest up. After an error they are
-/// dropped; when the program is ending, unwritten bytes stay.
-static void write_first(Output *output, size_t count)
-{
-    if (output->compressed) {
-        write_compressed(output, count);
-        return;
-    }
     size_t written = 0;
-    process_hold();
-    if (output->is_stdout) {
-        progress_hide();
-    }
     while (written < count && output->error == 0 && !process_signal_noted()) {
-        const char *rest = output->buffer + written;
-        const ssize_t length = write(output->descriptor, rest, piece_length(rest, count - written));
+        const size_t left = count - written;
+        const size_t piece = output->compressed ? left : piece_length(bytes + written, left);
+        const ssize_t length = write(output->descriptor, bytes + written, piece);
         if (length >= 0) {
             written += (size_t)length;
         } else if (errno != EINTR) {
             output->error = errno;
         }
+    }
+    return written;
+}
+
+/// Writes the first `count` bytes of the buffer, if the output is compressed as a whole gzip file,
+/// and moves the rest up. After an error they are dropped; when the program is ending, unwritten
+/// bytes stay unless they are compressed.
+static void write_first(Output *output, size_t count)
+{
+    static char compressed[COMPRESSED_SIZE];
+    size_t written = count;
+    process_hold();
+    if (output->is_stdout) {
+        progress_hide();
+    }
+    if (!output->compressed) {
+        written = write_bytes(output, output->buffer, count);
+    } else if (count > 0 && output->error == 0) {
+        const size_t length = compress_part(output->buffer, count, compressed);
+        output->error = length == 0 ? ENOMEM : 0;
+        write_bytes(output, compressed, length);
     }
     written = output->error != 0 ? count : written;
     memmove(output->buffer, output->buffer + written, output->used - written);
@@ -266,18 +253,12 @@ void output_flush(Output *output)
     write_first(output, output->used);
 }
 
-/// Empties the buffer up to the last complete line.
-static void flush_lines(Output *output)
-{
-    const size_t lines = whole_lines(output->buffer, output->used);
-    write_first(output, lines > 0 ? lines : output->used);
-}
-
 void output_bytes(Output *output, const char *bytes, size_t count)
 {
     while (count > 0) {
         if (output->used == OUTPUT_BUFFER_SIZE) {
-            flush_lines(output);
+            const size_t lines = whole_lines(output->buffer, output->used);
+            write_first(output, lines > 0 ? lines : output->used);
         }
         const size_t part = scalar_min_size(count, OUTPUT_BUFFER_SIZE - output->used);
         memcpy(output->buffer + output->used, bytes, part);
@@ -381,10 +362,7 @@ bool output_close(Output *output)
     } else {
         close_descriptor(output);
     }
-    if (output->error != 0) {
-        report(output);
-    }
-    return output->error == 0;
+    return report(output);
 }
 
 void output_abandon(Output *output)
@@ -414,11 +392,6 @@ bool output_write_file(const char *path, const char *bytes, size_t size)
     }
     output_bytes(&output, bytes, size);
     return output_close(&output);
-}
-
-bool output_failed(const Output *output)
-{
-    return output->error != 0;
 }
 
 int output_mute_stderr(void)

@@ -88,9 +88,6 @@ void output_save_at_end(Output *output);
 /// Writes a file as a whole or not at all. False, reported on stderr, when that fails.
 bool output_write_file(const char *path, const char *bytes, size_t size);
 
-/// Whether something has failed.
-bool output_failed(const Output *output);
-
 /// Discards everything written to stderr until output_unmute_stderr is called with the returned
 /// value: messages of libraries, where the game itself reports the error. On failure stderr stays
 /// as it is, and output_unmute_stderr does nothing.

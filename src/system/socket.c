@@ -30,41 +30,37 @@ static bool bind_to(int descriptor, bool wide, int port)
     return bind(descriptor, (const struct sockaddr *)&any, sizeof any) == 0;
 }
 
-/// The port of either kind of address.
-static int port_of(const struct sockaddr_storage *address)
+/// Opens a socket that never waits, on a port that it may `share`. False on failure, with errno.
+static bool open_kind(Socket *opened, bool wide, int port, bool share)
 {
-    return ntohs(address->ss_family == AF_INET6
-                     ? ((const struct sockaddr_in6 *)(const void *)address)->sin6_port
-                     : ((const struct sockaddr_in *)(const void *)address)->sin_port);
-}
-
-static bool open_kind(Socket *opened, bool wide, int port)
-{
-    *opened = (Socket){.wide = wide};
-    opened->descriptor = socket(wide ? AF_INET6 : AF_INET, SOCK_DGRAM, 0);
-    if (opened->descriptor < 0) {
+    const int descriptor = socket(wide ? AF_INET6 : AF_INET, SOCK_DGRAM, 0);
+    *opened = (Socket){.wide = wide, .descriptor = descriptor};
+    if (descriptor < 0) {
         return false;
     }
+    const int shared = share;
     struct sockaddr_storage own;
     socklen_t size = sizeof own;
-    const int flags = fcntl(opened->descriptor, F_GETFL);
-    if (!bind_to(opened->descriptor, wide, port) || flags < 0 ||
-        fcntl(opened->descriptor, F_SETFL, flags | O_NONBLOCK) < 0 ||
-        fcntl(opened->descriptor, F_SETFD, FD_CLOEXEC) < 0 ||
-        getsockname(opened->descriptor, (struct sockaddr *)&own, &size) < 0) {
+    const int flags = fcntl(descriptor, F_GETFL);
+    if (setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &shared, sizeof shared) < 0 ||
+        !bind_to(descriptor, wide, port) || flags < 0 ||
+        fcntl(descriptor, F_SETFL, flags | O_NONBLOCK) < 0 ||
+        fcntl(descriptor, F_SETFD, FD_CLOEXEC) < 0 ||
+        getsockname(descriptor, (struct sockaddr *)&own, &size) < 0) {
         const int error = errno;
-        close(opened->descriptor);
+        close(descriptor);
         errno = error;
         return false;
     }
-    opened->port = port_of(&own);
+    opened->port = ntohs(wide ? ((const struct sockaddr_in6 *)(const void *)&own)->sin6_port
+                              : ((const struct sockaddr_in *)(const void *)&own)->sin_port);
     return true;
 }
 
 bool socket_open(Socket *opened, int port)
 {
-    return open_kind(opened, true, port) ||
-           (errno != EADDRINUSE && errno != EACCES && open_kind(opened, false, port));
+    return open_kind(opened, true, port, false) ||
+           (errno != EADDRINUSE && errno != EACCES && open_kind(opened, false, port, false));
 }
 
 void socket_close(Socket *closed)
@@ -75,22 +71,7 @@ void socket_close(Socket *closed)
 
 bool socket_listen(Socket *opened, int port)
 {
-    *opened = (Socket){.port = port, .descriptor = socket(AF_INET, SOCK_DGRAM, 0)};
-    if (opened->descriptor < 0) {
-        return false;
-    }
-    const int on = 1;
-    const int flags = fcntl(opened->descriptor, F_GETFL);
-    if (setsockopt(opened->descriptor, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on) == 0 &&
-        bind_to(opened->descriptor, false, port) && flags >= 0 &&
-        fcntl(opened->descriptor, F_SETFL, flags | O_NONBLOCK) >= 0 &&
-        fcntl(opened->descriptor, F_SETFD, FD_CLOEXEC) >= 0) {
-        return true;
-    }
-    const int error = errno;
-    close(opened->descriptor);
-    errno = error;
-    return false;
+    return open_kind(opened, false, port, true);
 }
 
 /// An address of IPv4 as a number.
@@ -103,9 +84,7 @@ static void call_to(int descriptor, uint32_t number, int port, const void *bytes
 {
     const struct sockaddr_in to = {
         .sin_family = AF_INET, .sin_port = htons((uint16_t)port), .sin_addr.s_addr = htonl(number)};
-    const ssize_t sent =
-        sendto(descriptor, bytes, count, 0, (const struct sockaddr *)&to, sizeof to);
-    (void)sent;
+    (void)!sendto(descriptor, bytes, count, 0, (const struct sockaddr *)&to, sizeof to);
 }
 
 void socket_call_out(int port, const void *bytes, size_t count)
@@ -221,9 +200,8 @@ void socket_send(const Socket *from, const SocketAddress *to, const void *bytes,
 {
     struct sockaddr_storage address = {0};
     memcpy(&address, to->bytes, to->size);
-    const ssize_t sent = sendto(from->descriptor, bytes, count, 0,
-                                (const struct sockaddr *)&address, (socklen_t)to->size);
-    (void)sent;
+    (void)!sendto(from->descriptor, bytes, count, 0, (const struct sockaddr *)&address,
+                  (socklen_t)to->size);
 }
 
 int socket_receive(const Socket *at, SocketAddress *from, void *bytes, size_t room)

@@ -295,7 +295,7 @@ static void a_paddle_alone_goes_to_each_side_and_stays_where_it_is_on_its_own(vo
         EditCommand set = {.verb = EDIT_SET, .object = {EDIT_PADDLE, 0}};
         assert_true(
             edit_property_find(edit_level(edit), set.object, GROUP_PADDLE, "side", &set.row));
-        set.text = side_name((Side)side);
+        set.text = side_name(side);
         assert_true(edit_do(edit, &set));
         assert_int_equal(world_of(edit)->paddles[0].side, side);
         assert_same(world_of(edit)->paddles[0].centre.x, side == SIDE_BOTTOM ? 300 : 0);

@@ -147,7 +147,7 @@ static bool receive_job(void *context, int job, const JobEnd *end)
     }
     games->receive(games->context, job, table->result, table);
     output_flush(&table->output);
-    return !output_failed(&table->output);
+    return table->output.error == 0;
 }
 
 ExitStatus bot_games_run(const BotGames *games)

@@ -223,7 +223,7 @@ static bool receive_job(void *context, int job, const JobEnd *end)
     checks->status = checks->status > status ? checks->status : status;
     free(account);
     fclose(end->report);
-    return !checks->arguments->json || !output_failed(&checks->output);
+    return !checks->arguments->json || checks->output.error == 0;
 }
 
 /// Checks one file after the other.

@@ -273,7 +273,7 @@ bool option_take_bot(void *target, const char *value, OptionProblem *problem)
     if (arguments->bots[seat] != BOT_STRENGTH_COUNT) {
         return option_refuse(problem,
                              "--bot is given twice for the side %s; a paddle has one bot at most",
-                             side_seat_name(seat));
+                             side_name(seat));
     }
     arguments->bots[seat] = strength;
     return true;

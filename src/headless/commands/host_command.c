@@ -147,7 +147,7 @@ static bool seat_bot(Online *online)
         if (online->arguments->bots[seat] != BOT_STRENGTH_COUNT && seat != own) {
             command_usage_error(online->command,
                                 "--bot names the side %s; the one that is played here is %s",
-                                side_seat_name(seat), side_seat_name(own));
+                                side_name(seat), side_name(own));
             online->usage = true;
             return false;
         }
@@ -223,7 +223,7 @@ static bool play(Online *online)
         send_due(online);
         tell(online);
         if (process_signal_noted() ||
-            (online->trace_output != NULL && output_failed(online->trace_output))) {
+            (online->trace_output != NULL && online->trace_output->error != 0)) {
             duel_leave(duel, process_seconds());
             return true;
         }

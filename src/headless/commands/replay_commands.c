@@ -112,7 +112,7 @@ static bool receive_file(void *context, int job, const JobEnd *end)
     if (!finding.same && verdict->status == EXIT_DONE) {
         verdict->status = end->status == EXIT_DONE ? EXIT_BAD_FILE : end->status;
     }
-    return !output_failed(&verdict->output);
+    return verdict->output.error == 0;
 }
 
 static ExitStatus perform_verify(const Arguments *arguments)

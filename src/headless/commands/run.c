@@ -98,7 +98,7 @@ static ExitStatus check_bots(const Run *run)
         if (!found) {
             return command_usage_error(&COMMAND_RUN,
                                        "--bot names the side %s, where %s has no paddle",
-                                       side_seat_name(seat), run->arguments->files[0]);
+                                       side_name(seat), run->arguments->files[0]);
         }
     }
     return EXIT_DONE;
@@ -228,7 +228,7 @@ static void print_hash_of_present(Run *run, double time)
 static bool goes_on(const Run *run, double time)
 {
     return played_game_goes_on(&run->game, time) && !run->hashes_lost &&
-           (run->trace_output == NULL || !output_failed(run->trace_output));
+           (run->trace_output == NULL || run->trace_output->error == 0);
 }
 
 /// Number of whole steps per call: more than one only where nobody acts or observes between steps.
@@ -396,7 +396,7 @@ static bool receive_game(void *context, int job, const JobEnd *end)
     fclose(end->report);
     const ExitStatus status = account == NULL ? EXIT_BAD_FILE : end->status;
     games->status = games->status == EXIT_DONE ? status : games->status;
-    return !output_failed(&games->output);
+    return games->output.error == 0;
 }
 
 /// Writes the result of each level, in the order of the files.

@@ -176,7 +176,7 @@ void svg_draw_arena(const SvgPen *pen, const Svg *svg)
             open = open || (int)def->paddles[i].side == side;
         }
         svg_open_tip(pen, "");
-        output_format(pen->output, "%s: %s</title>", side_name((Side)side),
+        output_format(pen->output, "%s: %s</title>", side_name(side),
                       open ? "open, a goal" : "a wall");
         svg_line(pen, open ? "open" : "wall", sides[side].a, sides[side].b);
         output_text(pen->output, "</g>");
@@ -417,7 +417,7 @@ void svg_draw_paddles(const SvgPen *pen, const Svg *svg, const World *world)
         PaddleView paddle = world_paddle(world, i);
         svg_open_tip(pen, "paddle");
         output_format(pen->output, "paddle %d, %s: %d goals, %d points, %d lives</title>", i,
-                      side_seat_name(side_seat(paddle.side, paddle.partner)), paddle.goals,
+                      side_name(side_seat(paddle.side, paddle.partner)), paddle.goals,
                       paddle.points, paddle.lives);
         svg_rectangle(pen, "ghost", svg->paddle_start[i]);
         // Here it is to be seen.
