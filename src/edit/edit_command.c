@@ -12,15 +12,6 @@
 /// By how much axes may be off and count as level or upright.
 #define AXES_OFF 1e-6
 
-/// Makes the new object the selection.
-static bool select_new(Edit *edit, EditObject object)
-{
-    edit_selection_clear(&edit->selection);
-    return object.kind != EDIT_NOTHING && edit_selection_add(&edit->selection, object)
-               ? true
-               : edit_refuse(edit, EDIT_OUT_OF_ROOM);
-}
-
 /// Adds an obstacle, as a member of a group where it `joins` the present symmetry; EDIT_NOTHING
 /// when a level can have no more, or memory is out.
 static EditObject add_member(Edit *edit, const ObstacleDef *obstacle, bool joins)
@@ -49,7 +40,7 @@ static bool add_round(Edit *edit, const EditCommand *command)
         level_obstacle_defaults(command->verb == EDIT_ADD_HEXAGON ? SHAPE_HEXAGON : SHAPE_CIRCLE);
     obstacle.centre = command->at;
     obstacle.radius = radius_of(command);
-    return select_new(edit, add_member(edit, &obstacle, true));
+    return edit_select_new(edit, add_member(edit, &obstacle, true));
 }
 
 static bool add_line(Edit *edit, const EditCommand *command)
@@ -57,7 +48,7 @@ static bool add_line(Edit *edit, const EditCommand *command)
     ObstacleDef line = level_obstacle_defaults(SHAPE_LINE);
     line.centre = command->at;
     line.end = command->to;
-    return select_new(edit, add_member(edit, &line, true));
+    return edit_select_new(edit, add_member(edit, &line, true));
 }
 
 /// Adds a ball at each image under the present symmetry, itself last; EDIT_NOTHING as above.
@@ -80,7 +71,7 @@ static bool add_ball(Edit *edit, const EditCommand *command)
     BallDef ball = level_ball_defaults();
     ball.position = command->at;
     ball.velocity = command->to;
-    return select_new(edit, add_balls(edit, ball));
+    return edit_select_new(edit, add_balls(edit, ball));
 }
 
 static bool add_served_ball(Edit *edit, const EditCommand *command)
@@ -88,20 +79,21 @@ static bool add_served_ball(Edit *edit, const EditCommand *command)
     BallDef ball = level_ball_defaults();
     (void)command;
     ball.served = true;
-    return select_new(edit, edit_list_add_ball(&edit->level, &ball));
+    return edit_select_new(edit, edit_list_add_ball(&edit->level, &ball));
 }
 
 static bool add_paddle(Edit *edit, const EditCommand *command)
 {
-    const WorldDef *world = &edit->level.world;
+    WorldDef *world = &edit->level.world;
     const Side side = edit_motion_nearest_side(world, command->at);
     if (edit_object_paddle_of(world, side) >= 0) {
         return edit_refuse(edit, TRANSLATABLE("This side has a paddle already"));
     }
-    return world_def_paddles_in_play(world) == PADDLES_MOST
-               ? edit_refuse(edit,
-                             TRANSLATABLE("There are already four paddles, partners included"))
-               : select_new(edit, edit_list_add_paddle(&edit->level, side));
+    if (world_def_paddles_in_play(world) == PADDLES_MOST) {
+        return edit_refuse(edit, TRANSLATABLE("There are already four paddles, partners included"));
+    }
+    world->paddles[world->paddle_count] = (PaddleDef){.side = side};
+    return edit_select_new(edit, (EditObject){EDIT_PADDLE, world->paddle_count++});
 }
 
 /// Moves the selection, with `by` in the coordinates of the grabbed copy.

@@ -83,12 +83,6 @@ EditObject edit_list_add_ball(Level *level, const BallDef *ball)
     return (EditObject){EDIT_BALL, world->ball_count++};
 }
 
-EditObject edit_list_add_paddle(Level *level, Side side)
-{
-    level->world.paddles[level->world.paddle_count] = (PaddleDef){.side = side};
-    return (EditObject){EDIT_PADDLE, level->world.paddle_count++};
-}
-
 void edit_list_move_paddle(Level *level, int paddle, Side to)
 {
     WorldDef *world = &level->world;
@@ -250,23 +244,6 @@ static void remove_paddle(Level *level, int index)
         }
     }
     remove_item(world->paddles, &world->paddle_count, sizeof world->paddles[0], index);
-}
-
-bool edit_list_add_kind(Level *level)
-{
-    WorldDef *world = &level->world;
-    // There are as many letters.
-    const char *letter = BRICK_OWN_LETTERS;
-    if (world->own_kind_count == BRICK_OWN_MOST) {
-        return false;
-    }
-    while (level_kind_from_letter(world, *letter) >= 0) {
-        letter++;
-    }
-    BrickOwn *own = &world->own_kinds[world->own_kind_count++];
-    *own = brick_own_defaults();
-    own->kind.letter = *letter;
-    return true;
 }
 
 /// Its bricks become plain ones with as many hits.

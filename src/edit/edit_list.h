@@ -20,8 +20,6 @@ EditList edit_list_of(const Level *level, ShapeKind shape, int group);
 /// @param group  as in edit_list_of
 EditObject edit_list_add_obstacle(Level *level, int group, const ObstacleDef *obstacle);
 EditObject edit_list_add_ball(Level *level, const BallDef *ball);
-/// @pre the side has no paddle
-EditObject edit_list_add_paddle(Level *level, Side side);
 
 /// Moves a paddle to the middle of another side, with its balls.
 /// @pre the side has no other paddle
@@ -45,9 +43,5 @@ void edit_list_renew_copies(Level *level);
 /// Removes the comments of one of an object's keys, and of all below it.
 /// @pre the object exists and is neither EDIT_ARENA nor EDIT_BRICKS
 void edit_list_drop_comments(Level *level, EditObject object, int key);
-
-/// Adds a kind of bricks of the level's own as by default, with the first free letter; false: there
-/// are BRICK_OWN_MOST.
-bool edit_list_add_kind(Level *level);
 
 #endif

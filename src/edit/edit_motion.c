@@ -193,16 +193,20 @@ static double line_of(Rectangle bounds, EditAlign line)
     return lowest ? low : highest ? high : 0.5 * (low + high);
 }
 
+static void shift(Level *level, EditObject object, double by, bool across)
+{
+    const EditMotion motion = edit_motion_by(across ? vec2(by, 0) : vec2(0, by));
+    edit_motion_apply(level, object, &motion);
+}
+
 void edit_motion_align(Level *level, const EditSelection *selection, EditAlign line)
 {
     const double wanted = line_of(edit_selection_bounds(selection, level), line);
     for (int i = 0; i < selection->count; i++) {
         const EditObject object = selection->items[i];
         const double by = wanted - line_of(edit_object_bounds(level, object), line);
-        const EditMotion motion =
-            edit_motion_by(line <= EDIT_ALIGN_RIGHT ? vec2(by, 0) : vec2(0, by));
         if (by != 0.0) {
-            edit_motion_apply(level, object, &motion);
+            shift(level, object, by, line <= EDIT_ALIGN_RIGHT);
         }
     }
 }
@@ -247,9 +251,7 @@ bool edit_motion_distribute(Level *level, const EditSelection *selection, bool a
         const double gap = (last->low + last->size - spread[0].low - all) / (count - 1);
         double next = spread[0].low + spread[0].size + gap;
         for (int i = 1; i < count - 1; i++) {
-            const double by = next - spread[i].low;
-            const EditMotion motion = edit_motion_by(across ? vec2(by, 0) : vec2(0, by));
-            edit_motion_apply(level, spread[i].object, &motion);
+            shift(level, spread[i].object, next - spread[i].low, across);
             next += spread[i].size + gap;
         }
     }

@@ -1,8 +1,8 @@
 // Paints strokes of bricks and their images, in pictures that grow with them.
 #include <math.h>
 
-#include "edit_list.h"
 #include "edit_state.h"
+#include "level_bricks.h"
 
 /// By how much axes and places of cells may be off and count as exact.
 #define LEVEL_AXES 1e-6
@@ -141,12 +141,18 @@ bool edit_paint(Edit *edit, const EditCommand *command)
 
 bool edit_add_kind(Edit *edit, const EditCommand *command)
 {
+    WorldDef *world = &edit->level.world;
+    const char *letter = BRICK_OWN_LETTERS;
     (void)command;
-    if (!edit_list_add_kind(&edit->level)) {
+    if (world->own_kind_count == BRICK_OWN_MOST) {
         return edit_refuse(edit, TRANSLATABLE("A level can have at most 8 kinds of its own"));
     }
-    const int last = edit->level.world.own_kind_count - 1;
-    edit_selection_clear(&edit->selection);
-    return edit_selection_add(&edit->selection, (EditObject){EDIT_OWN_KIND, last}) ||
-           edit_refuse(edit, EDIT_OUT_OF_ROOM);
+    // There are as many letters.
+    while (level_kind_from_letter(world, *letter) >= 0) {
+        letter++;
+    }
+    BrickOwn *own = &world->own_kinds[world->own_kind_count];
+    *own = brick_own_defaults();
+    own->kind.letter = *letter;
+    return edit_select_new(edit, (EditObject){EDIT_OWN_KIND, world->own_kind_count++});
 }

@@ -36,6 +36,15 @@ static inline bool edit_refuse(Edit *edit, const char *why)
     return false;
 }
 
+/// Makes the new object the selection; false, with Edit.complaint, when there is none, or memory is
+/// out.
+static inline bool edit_select_new(Edit *edit, EditObject object)
+{
+    edit_selection_clear(&edit->selection);
+    return (object.kind != EDIT_NOTHING && edit_selection_add(&edit->selection, object)) ||
+           edit_refuse(edit, EDIT_OUT_OF_ROOM);
+}
+
 /// Paints a stroke at each image under the present symmetry: in its own picture where that holds
 /// the image, or may grow to it cell by cell; else in one near the image, or a new one. False, with
 /// Edit.complaint, when there is nothing to paint in, the letter is unknown, or there is no room.

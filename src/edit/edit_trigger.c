@@ -154,9 +154,7 @@ bool edit_trigger_add(Edit *edit, const EditCommand *command)
     }
     world->triggers = triggers;
     triggers[world->trigger_count++] = (TriggerDef){.when = TRIGGER_START};
-    edit_selection_clear(&edit->selection);
-    return edit_selection_add(&edit->selection, (EditObject){EDIT_TRIGGER, count}) ||
-           edit_refuse(edit, EDIT_OUT_OF_ROOM);
+    return edit_select_new(edit, (EditObject){EDIT_TRIGGER, count});
 }
 
 bool edit_trigger_swap(Edit *edit, const EditCommand *command)
