@@ -101,12 +101,11 @@ bool editor_finder_handle(const UiContext *ui, const MenuCommand *command)
 void editor_finder_draw_line(const UiContext *ui, const MenuItem *item, bool selected, double text)
 {
     const EditorView *view = ui->editor_view;
-    const Palette *palette = ui_palette(ui);
     const int command = view->found[item->number];
     const bool usable = editor_command_is_usable(ui, command);
     // COLOUR_TEXT_QUIET has too little contrast on the selection bar.
-    const Colour name_colour = palette->role[selected || usable ? COLOUR_TEXT : COLOUR_TEXT_QUIET];
-    const Colour keys_colour = palette->role[selected ? COLOUR_TEXT : COLOUR_TEXT_QUIET];
+    const ColourRole name_role = selected || usable ? COLOUR_TEXT : COLOUR_TEXT_QUIET;
+    const ColourRole keys_role = selected ? COLOUR_TEXT : COLOUR_TEXT_QUIET;
     Area line = item->area;
     if (selected) {
         menu_draw_selection(ui, line, MENU_SELECTION);
@@ -123,9 +122,9 @@ void editor_finder_draw_line(const UiContext *ui, const MenuItem *item, bool sel
     // Without space for both, only the tool tip shows the keys.
     if (draw_text_width(ui->list, name, text) + text + keys_room <= line.width) {
         const Area right = layout_cut_right(&line, keys_room);
-        editor_words_draw(ui, right, KEYS_TEXT * text, keys_colour, keys);
+        editor_words_draw(ui, right, KEYS_TEXT * text, keys_role, keys);
     }
-    editor_words_draw(ui, line, text, name_colour, name);
+    editor_words_draw(ui, line, text, name_role, name);
 }
 
 static void close(const UiContext *ui, int value)
@@ -154,8 +153,7 @@ void editor_finder_draw(const UiContext *ui, Area area)
     const Area head = layout_cut_top(&rest, 1.8 * text);
     const Area line = {head.x + 0.8 * text, head.y, head.width - 1.2 * text, head.height};
     if (view->query.text[0] == '\0') {
-        editor_words_draw(ui, line, text, palette->role[COLOUR_TEXT_QUIET],
-                          translate("Type to search commands"));
+        editor_words_draw(ui, line, text, COLOUR_TEXT_QUIET, translate("Type to search commands"));
     }
     text_field_draw(ui, &view->query, line, text, ALIGN_LEFT, palette->role[COLOUR_TEXT]);
     menu_draw(ui, rest, text);
@@ -337,10 +335,8 @@ static void draw_button(const UiContext *ui, Area area, int command, bool presse
     const int tool = command - (int)EDITOR_COMMAND_TOOLS;
     const bool makes = tool >= 0 && tool < EDITOR_TOOL_COUNT;
     const EditTopic topic = makes ? topic_of_tool((EditorTool)tool) : (EditTopic){0};
-    const Palette *palette = ui_palette(ui);
     const double strength = pressed ? 0.28 : (is_pointed(ui, area) ? 0.25 : 0.08);
-    draw_area(ui->list, LAYER_VEIL, area,
-              palette_fade(palette->role[pressed ? COLOUR_ACCENT : COLOUR_TEXT_QUIET], strength));
+    editor_shade_draw(ui, area, pressed ? COLOUR_ACCENT : COLOUR_TEXT_QUIET, strength);
     editor_view_add_spot(ui->editor_view, (EditorSpot){.area = area,
                                                        .press = editor_command_run,
                                                        .value = command,
@@ -361,7 +357,7 @@ static void draw_title(const UiContext *ui, Area area)
     if (room > 4.0 * text) {
         editor_words_draw(
             ui, (Area){area.x + area.width - 0.5 * text - width, area.y, width, area.height}, text,
-            ui_palette(ui)->role[COLOUR_ACCENT], title);
+            COLOUR_ACCENT, title);
     }
 }
 

@@ -434,11 +434,8 @@ static bool is_shown(const EditorLayers *layers)
 static void draw_button(const UiContext *ui, Area area, const char *words, bool pressed, int layer,
                         void (*press)(const UiContext *ui, int layer))
 {
-    const Palette *palette = ui_palette(ui);
     area = layout_inset(area, EDGE);
-    draw_area(ui->list, LAYER_VEIL, area,
-              palette_fade(palette->role[pressed ? COLOUR_ACCENT : COLOUR_TEXT_QUIET],
-                           pressed ? 0.35 : 0.12));
+    editor_shade_draw(ui, area, pressed ? COLOUR_ACCENT : COLOUR_TEXT_QUIET, pressed ? 0.35 : 0.12);
     menu_draw_words(ui, area, WORDS * ui->measure.text, COLOUR_TEXT, words);
     editor_view_add_spot(ui->editor_view,
                          (EditorSpot){.area = area, .press = press, .value = layer});
@@ -471,7 +468,6 @@ void editor_layers_draw(const UiContext *ui, Area canvas)
                     editor_layers_lock);
         draw_button(ui, layout_cut_right(&row, button), translate("Hidden"), layers->hidden[i], i,
                     editor_layers_hide);
-        editor_words_draw(ui, row, WORDS * text, ui_palette(ui)->role[COLOUR_TEXT],
-                          translate(NAMES[i]));
+        editor_words_draw(ui, row, WORDS * text, COLOUR_TEXT, translate(NAMES[i]));
     }
 }

@@ -165,9 +165,8 @@ static Area place_card(Area target, Area canvas, double width, double height, do
 
 static void draw_button(const UiContext *ui, Area area, const char *words, int passes)
 {
-    const Palette *palette = ui_palette(ui);
     area = layout_inset(area, EDGE);
-    draw_area(ui->list, LAYER_VEIL, area, palette_fade(palette->role[COLOUR_ACCENT], 0.25));
+    editor_shade_draw(ui, area, COLOUR_ACCENT, 0.25);
     menu_draw_words(ui, area, SMALL * ui->measure.text, COLOUR_TEXT, words);
     editor_view_add_spot(ui->editor_view,
                          (EditorSpot){.area = area, .press = editor_guide_pass, .value = passes});
@@ -180,7 +179,6 @@ static double button_height(const UiContext *ui)
 
 static void draw_card(const UiContext *ui, Area card, const char *words)
 {
-    const Palette *palette = ui_palette(ui);
     const EditorGuide *guide = &ui->editing->editor->guide;
     const double text = ui->measure.text;
     editor_card_draw(ui, card, 2.0);
@@ -196,7 +194,7 @@ static void draw_card(const UiContext *ui, Area card, const char *words)
         draw_button(ui, end, translate("End"), 0);
         const Area skip = layout_cut_right(&buttons, 0.45 * buttons.width);
         draw_button(ui, skip, translate("Skip"), 1);
-        editor_words_draw(ui, buttons, SMALL * text, palette->role[COLOUR_TEXT_QUIET], count);
+        editor_words_draw(ui, buttons, SMALL * text, COLOUR_TEXT_QUIET, count);
     } else {
         draw_button(ui, buttons, translate("Done"), 0);
     }

@@ -257,28 +257,18 @@ static bool is_of_level(const InputEvent *event)
 static bool handle_key(const UiContext *ui, const InputEvent *event)
 {
     const double size = event->shift ? 10.0 : 1.0;
-    switch (event->code) {
-    case KEY_ESCAPE:
+    const int code = event->code;
+    if (code == KEY_ESCAPE) {
         ui->editor_view->field = -1;
-        break;
-    case KEY_TAB:
+    } else if (code == KEY_TAB) {
         type_next(ui, event->shift ? -1 : 1);
-        break;
-    case KEY_RETURN:
-    case KEY_PAD_ENTER:
+    } else if (code == KEY_RETURN || code == KEY_PAD_ENTER) {
         editor_panel_commit(ui);
-        break;
-    case KEY_UP:
-        step(ui, size);
-        break;
-    case KEY_DOWN:
-        step(ui, -size);
-        break;
-    default:
-        if (is_of_level(event)) {
-            editor_panel_commit(ui);
-            return false;
-        }
+    } else if (code == KEY_UP || code == KEY_DOWN) {
+        step(ui, code == KEY_UP ? size : -size);
+    } else if (is_of_level(event)) {
+        editor_panel_commit(ui);
+        return false;
     }
     return true;
 }
@@ -444,7 +434,7 @@ static void draw_value(const UiContext *ui, Area line, int number, double text)
     Area rest = value_of(ui, line, &name_width);
     view->values_x = rest.x;
     const Area name = {line.x + 0.3 * text, line.y, name_width - 0.4 * text, line.height};
-    editor_words_draw(ui, name, text, palette->role[COLOUR_TEXT_QUIET], spot->tip);
+    editor_words_draw(ui, name, text, COLOUR_TEXT_QUIET, spot->tip);
     const char *unit = edit_property_unit(row);
     const double unit_room =
         unit[0] != '\0' ? draw_text_width(ui->list, unit, UNIT_TEXT * text) + 0.3 * text : 0.0;
@@ -453,8 +443,7 @@ static void draw_value(const UiContext *ui, Area line, int number, double text)
                      UNIT_TEXT * text, unit_room, ALIGN_LEFT, palette->role[COLOUR_TEXT_QUIET],
                      unit);
     const Area box = {rest.x, rest.y + 1.0, rest.width - 0.3 * text, rest.height - 2.0};
-    draw_area(ui->list, LAYER_VEIL, box,
-              palette_fade(palette->role[COLOUR_TEXT_QUIET], number == view->field ? 0.25 : 0.12));
+    editor_shade_draw(ui, box, COLOUR_TEXT_QUIET, number == view->field ? 0.25 : 0.12);
     const Area words = {box.x + 0.3 * text, box.y, box.width - 0.4 * text, box.height};
     char value[EDIT_PROPERTY_SIZE];
     editor_value_print(ui, row, value);
@@ -470,14 +459,12 @@ void editor_panel_draw_line(const UiContext *ui, const MenuItem *item, bool sele
 {
     const EditorView *view = ui->editor_view;
     const EditorLine *line = &view->lines[item->number];
-    const Palette *palette = ui_palette(ui);
     Area area = item->area;
     if (item->number >= view->line_count) {
         return;
     }
     if (selected && editor_view_is_lit(ui)) {
-        draw_area(ui->list, LAYER_VEIL, area,
-                  palette_fade(palette->role[COLOUR_ACCENT], MENU_SELECTION));
+        editor_shade_draw(ui, area, COLOUR_ACCENT, MENU_SELECTION);
     }
     if (line->kind == EDITOR_LINE_VALUE) {
         draw_value(ui, area, item->number, text);
@@ -501,7 +488,7 @@ void editor_panel_draw_line(const UiContext *ui, const MenuItem *item, bool sele
     text_append(words, sizeof words, translate(form), line->hidden);
     layout_cut_left(&area, 0.3 * text);
     const Area sign = layout_cut_right(&area, 1.2 * text);
-    editor_words_draw(ui, area, text, palette->role[role], words);
+    editor_words_draw(ui, area, text, role, words);
     if (heading) {
         menu_draw_words(ui, sign, text, role, open ? "-" : "+");
     }

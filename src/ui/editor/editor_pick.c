@@ -162,7 +162,7 @@ void editor_pick_draw_word(const UiContext *ui, const MenuItem *item, bool selec
     char words[EDIT_TRIGGER_SIZE];
     edit_trigger_clause(chosen ? trigger_shown(ui) : NULL, view->picked.key, item->number, words);
     layout_cut_left(&area, 0.3 * text);
-    editor_words_draw(ui, area, text, ui_palette(ui)->role[COLOUR_TEXT], words);
+    editor_words_draw(ui, area, text, COLOUR_TEXT, words);
     editor_view_add_topic(view, item->area,
                           (EditTopic){.kind = EDIT_TOPIC_KEY, .row = view->picked});
 }
@@ -505,14 +505,12 @@ void editor_pick_draw_choice(const UiContext *ui, const MenuItem *item, bool sel
         [2 + EDIT_BRUSH_REPLACE] = TRANSLATABLE("Replace"),
     };
     const EditorView *view = ui->editor_view;
-    const Palette *palette = ui_palette(ui);
     const bool chosen =
         item->number == (item->number < 2 ? (int)view->paints_bonus : 2 + (int)view->brush);
     const Area cell = layout_inset(item->area, 1.0);
     const bool lit = selected && editor_view_is_lit(ui);
-    draw_area(ui->list, LAYER_VEIL, cell,
-              palette_fade(palette->role[chosen ? COLOUR_ACCENT : COLOUR_TEXT_QUIET],
-                           (chosen ? 0.35 : 0.12) + (lit ? 0.1 : 0.0)));
+    editor_shade_draw(ui, cell, chosen ? COLOUR_ACCENT : COLOUR_TEXT_QUIET,
+                      (chosen ? 0.35 : 0.12) + (lit ? 0.1 : 0.0));
     menu_draw_words(ui, cell, CHOICE_TEXT * text, COLOUR_TEXT, translate(NAMES[item->number]));
 }
 
@@ -523,8 +521,7 @@ bool editor_pick_draw_value(const UiContext *ui, Area area, EditProperty row, co
         char words[EDIT_TRIGGER_SIZE];
         int number;
         edit_trigger_clause(trigger_shown(ui), row.key, word_of(ui, row.key, &number), words);
-        editor_words_draw(ui, area, 0.9 * ui->measure.text, ui_palette(ui)->role[COLOUR_TEXT],
-                          words);
+        editor_words_draw(ui, area, 0.9 * ui->measure.text, COLOUR_TEXT, words);
     } else if (kind == PICK_LETTERS) {
         const double step = scalar_min(area.height, area.width / (double)(strlen(value) + 1));
         for (; *value != '\0'; value++) {

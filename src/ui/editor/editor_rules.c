@@ -117,8 +117,7 @@ void editor_rules_draw(const UiContext *ui, Area area, const EditorLine *line, d
                                                 .topic = edit_topic_of_list(TOP_TRIGGERS)});
         layout_cut_left(&area, 0.3 * text);
     }
-    editor_words_draw(ui, area, text, ui_palette(ui)->role[chosen ? COLOUR_ACCENT : COLOUR_TEXT],
-                      words);
+    editor_words_draw(ui, area, text, chosen ? COLOUR_ACCENT : COLOUR_TEXT, words);
 }
 
 void editor_rules_draw_sentence(const UiContext *ui, Area *area, double text)

@@ -202,7 +202,6 @@ static void draw_sides(const UiContext *ui, Area box, EditProperty row, const ch
 
 bool editor_value_draw(const UiContext *ui, Area box, EditProperty row, double text)
 {
-    const Colour colour = ui_palette(ui)->role[COLOUR_TEXT];
     char value[EDIT_PROPERTY_SIZE];
     editor_value_print(ui, row, value);
     const TextDouble number = text_read_double(value);
@@ -219,5 +218,5 @@ bool editor_value_draw(const UiContext *ui, Area box, EditProperty row, double t
     } else if (number.valid) {
         round_to_fit(ui, value, number.value, words.width, text);
     }
-    return editor_words_draw(ui, words, text, colour, value);
+    return editor_words_draw(ui, words, text, COLOUR_TEXT, value);
 }

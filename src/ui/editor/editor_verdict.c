@@ -267,8 +267,7 @@ static void draw_progress(const UiContext *ui, Area *area)
     const Palette *palette = ui_palette(ui);
     const double text = TEXT * ui->measure.text;
     const Area line = layout_cut_top(area, 1.6 * text);
-    editor_words_draw(ui, line, text, palette->role[COLOUR_TEXT_QUIET],
-                      translate("Bots are playing..."));
+    editor_words_draw(ui, line, text, COLOUR_TEXT_QUIET, translate("Bots are playing..."));
     draw_gauge(ui->list, LAYER_VEIL, layout_cut_top(area, 0.4 * text),
                level_trial_share(ui->editing->editor->verdict.trial),
                palette_fade(palette->role[COLOUR_TEXT_QUIET], 0.3), palette->role[COLOUR_ACCENT]);
@@ -304,8 +303,7 @@ void editor_verdict_draw(const UiContext *ui, Area area)
     editor_ground_draw(ui, area);
     area = layout_inset(area, 0.5 * text);
     const Area head = layout_cut_top(&area, HEAD * text);
-    editor_words_draw(ui, head, text, ui_palette(ui)->role[COLOUR_ACCENT],
-                      translate("What bots say"));
+    editor_words_draw(ui, head, text, COLOUR_ACCENT, translate("What bots say"));
     const char *state = state_of(ui);
     if (verdict->trial != NULL) {
         draw_progress(ui, &area);

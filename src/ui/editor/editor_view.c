@@ -184,6 +184,11 @@ void editor_edge_draw(DrawList *list, DrawLayer layer, Area area, double width, 
                colour);
 }
 
+void editor_shade_draw(const UiContext *ui, Area area, ColourRole role, double strength)
+{
+    draw_area(ui->list, LAYER_VEIL, area, palette_fade(ui_palette(ui)->role[role], strength));
+}
+
 void editor_ground_draw(const UiContext *ui, Area area)
 {
     draw_area(ui->list, LAYER_VEIL, area, ui_palette(ui)->role[COLOUR_PANEL]);
@@ -203,7 +208,7 @@ void editor_card_draw(const UiContext *ui, Area area, double edge)
 #define SHORTENED  "\342\200\246"
 #define WORDS_SIZE 512
 
-bool editor_words_draw(const UiContext *ui, Area area, double text, Colour colour,
+bool editor_words_draw(const UiContext *ui, Area area, double text, ColourRole role,
                        const char *words)
 {
     const bool whole = draw_text_width(ui->list, words, text) <= area.width;
@@ -216,7 +221,7 @@ bool editor_words_draw(const UiContext *ui, Area area, double text, Colour colou
         text_append(shown, sizeof shown, "%.*s" SHORTENED, (int)length, words);
     }
     draw_text_within(ui->list, LAYER_MENU_TEXT, area.x, layout_middle(area).y, text, area.width,
-                     ALIGN_LEFT, colour, shown);
+                     ALIGN_LEFT, ui_palette(ui)->role[role], shown);
     return whole;
 }
 

@@ -269,6 +269,9 @@ void editor_view_tell(EditorView *view, bool is_bad, const char *words);
 /// Draws the frame of an area, `width` pixels thick, inside of it.
 void editor_edge_draw(DrawList *list, DrawLayer layer, Area area, double width, Colour colour);
 
+/// Shades an area with a colour, 0 not at all to 1.
+void editor_shade_draw(const UiContext *ui, Area area, ColourRole role, double strength);
+
 /// Draws the ground of a panel, which keeps clicks from the canvas.
 void editor_ground_draw(const UiContext *ui, Area area);
 
@@ -278,7 +281,7 @@ void editor_card_draw(const UiContext *ui, Area area, double edge);
 
 /// Draws words in the middle of an area's height, from its left end on. Words that do not fit are
 /// cut at their end and get an ellipsis there. Returns whether they fit.
-bool editor_words_draw(const UiContext *ui, Area area, double text, Colour colour,
+bool editor_words_draw(const UiContext *ui, Area area, double text, ColourRole role,
                        const char *words);
 
 #endif

@@ -174,7 +174,7 @@ static void draw_line_below(const UiContext *ui, const Layout *layout)
     draw_problem_count(ui, parts.count);
     const double height = scalar_max(height_above_line(ui, layout, words), view->help_height);
     if (view->finder || height == 0.0) {
-        editor_words_draw(ui, parts.words, text, palette->role[role], words);
+        editor_words_draw(ui, parts.words, text, role, words);
         return;
     }
     Area rest = layout->canvas;
