@@ -4,7 +4,7 @@
 WorldEvent event_make(const World *world, WorldEventKind kind)
 {
     return (WorldEvent){.kind = kind,
-                        .time = collision_manager_event_time(world_manager_const(world)),
+                        .time = collision_manager_event_time(world_manager(world)),
                         .ball = -1,
                         .side = SIDE_NONE,
                         .other_side = SIDE_NONE};

@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "check.h"
+#include "world_create.h"
 #include "world_input.h"
 
 // Of an arena of 960 x 720 u with a paddle at its bottom; others in proportion (world.h,
@@ -30,7 +32,7 @@ static Vec2 middle(const Rectangle *body)
 
 PaddleState paddle_state(const World *world, const Paddle *paddle)
 {
-    return collision_manager_paddle(world_manager_const(world), (int)(paddle - world->paddle));
+    return collision_manager_paddle(world_manager(world), (int)(paddle - world->paddle));
 }
 
 Vec2 paddle_centre(const World *world, const Paddle *paddle)
@@ -108,7 +110,7 @@ static Vec2 start_centre(const WorldDef *def, int index)
                                     : vec2(def->width - centre.x, centre.y);
 }
 
-Rectangle paddle_start(const WorldDef *def, int index)
+Rectangle world_paddle_start(const WorldDef *def, int index)
 {
     const StartShape shape = start_shape(def, index);
     const double thick = 0.5 * shape.thickness, half = 0.5 * shape.length;
@@ -119,7 +121,7 @@ Rectangle paddle_start(const WorldDef *def, int index)
 
 Rectangle paddle_zone(const WorldDef *def, int index)
 {
-    const Rectangle start = paddle_start(def, index);
+    const Rectangle start = world_paddle_start(def, index);
     Rectangle zone = {vec2(0.0, 0.0), vec2(def->width, def->height)};
     const Side side = side_of(def, index);
     if (side == SIDE_LEFT) {
@@ -182,7 +184,7 @@ void paddle_init_all(World *world, const WorldDef *def)
     for (int paddle = 0; paddle < world->paddle_count; paddle++) {
         init_paddle(world, def, paddle);
         world->paddle[paddle].recalls = world->match.recalls;
-        place_at_rest(world, paddle, paddle_start(def, paddle));
+        place_at_rest(world, paddle, world_paddle_start(def, paddle));
     }
 }
 
@@ -312,7 +314,7 @@ static Rectangle spread_across(const Rectangle *area, const Rectangle *body, Vec
 static bool has_room(const World *world, const PaddleState *states, int index,
                      const Rectangle *body)
 {
-    const CollisionManager *manager = world_manager_const(world);
+    const CollisionManager *manager = world_manager(world);
     for (int other = 0; other < world->paddle_count; other++) {
         Rectangle area = swept(&states[other]);
         if (other == world->paddle[index].partner) {
@@ -352,8 +354,9 @@ static Rectangle body_of_length(const World *world, const Paddle *paddle, Vec2 c
         paddle, paddle->along.x > 0.0 ? vec2(along, centre.y) : vec2(centre.x, along), length);
 }
 
-void paddle_help(World *world, int index, double factor)
+void world_help_paddle(World *world, int index, double factor)
 {
+    CHECK(world->step == 0 && !world->in_flight && factor >= 0.5 && factor <= 3.0);
     Paddle *paddle = &world->paddle[index];
     PaddleState states[PADDLES_MOST];
     read_states(world, states);

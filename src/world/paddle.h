@@ -5,18 +5,12 @@
 
 #include "world_internal.h"
 
-/// The body of a paddle at the start (world_paddle_start).
-Rectangle paddle_start(const WorldDef *def, int index);
-
 /// The zone of a paddle: its whole side, 22 % of the field deep, or as deep as its body at the
 /// start if that is more.
 Rectangle paddle_zone(const WorldDef *def, int index);
 
 /// Sets shape and position of the paddles at the start.
 void paddle_init_all(World *world, const WorldDef *def);
-
-/// Multiplies a paddle's length by `factor` (world_help_paddle).
-void paddle_help(World *world, int index, double factor);
 
 /// Sets the motion of every paddle for the coming step, by its input.
 void paddle_place_all(World *world);

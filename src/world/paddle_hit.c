@@ -48,7 +48,7 @@ static SpeedLimits speed_limits(const World *world, int ball, Side owner)
 {
     const double base = world->match.ball_speed * balls_speed_factor(world, owner);
     return (SpeedLimits){PADDLE_HIT_LOW_FACTOR * base,
-                         paddle_fastest(world, owner, world_ball_info_const(world, ball)->heat)};
+                         paddle_fastest(world, owner, world_ball_info(world, ball)->heat)};
 }
 
 /// Where on the paddle, -1 at one end to 1 at the other.
@@ -173,7 +173,7 @@ static void send_off(World *world, const Hit *hit, Contact *contact)
 static double speed_after(const World *world, const Paddle *paddle, const Contact *contact,
                           double factor_before, bool stolen)
 {
-    const Side owner = (Side)world_ball_info_const(world, contact->ball)->owner;
+    const Side owner = (Side)world_ball_info(world, contact->ball)->owner;
     const SpeedLimits limits = speed_limits(world, contact->ball, owner);
     const double motion = scalar_clamp(vec2_dot(contact->surface, paddle->forward),
                                        -paddle->top_speed, paddle->top_speed);
@@ -191,10 +191,10 @@ static Hit judge(const World *world, Paddle *paddle, const Contact *contact, dou
     const double motion = vec2_dot(contact->surface, paddle->along) / paddle->top_speed;
     const double extra_deg = scalar_clamp(motion, -1.0, 1.0) * ANGLE_BY_MOTION_DEG;
     const double facing = vec2_dot(contact->normal, paddle->forward);
-    const Side owner = (Side)world_ball_info_const(world, contact->ball)->owner;
+    const Side owner = (Side)world_ball_info(world, contact->ball)->owner;
     Hit hit = {.paddle = paddle,
                .index = contact->id,
-               .radius = collision_manager_ball(world_manager_const(world), contact->ball).radius,
+               .radius = collision_manager_ball(world_manager(world), contact->ball).radius,
                .limit = speed_limits(world, contact->ball, owner).high,
                .leaving = LEAVING_FACTOR * world->match.ball_speed,
                .from_front = facing > 0.0,
@@ -234,7 +234,7 @@ void paddle_hit(World *world, Contact *contact, bool touch)
 static void hold_down(World *world, int ball)
 {
     BallInfo *info = world_ball_info(world, ball);
-    const BallState state = collision_manager_ball(world_manager_const(world), ball);
+    const BallState state = collision_manager_ball(world_manager(world), ball);
     const double high = speed_limits(world, ball, (Side)info->owner).high;
     const double speed = vec2_length(state.velocity);
     if (state.exists && info->over_limit && speed > high) {

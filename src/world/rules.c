@@ -29,7 +29,7 @@ static void tell_meeting(World *world, const Contact *contact, bool touch)
     }
     // In one go: at every contact, what event_make returns would be copied twice.
     const WorldEvent event = {.kind = EVENT_CONTACT,
-                              .time = collision_manager_event_time(world_manager_const(world)),
+                              .time = collision_manager_event_time(world_manager(world)),
                               .ball = contact->ball,
                               .id = contact->id,
                               .value = touch,
@@ -68,7 +68,7 @@ static bool takes_effect(World *world, int ball)
 /// Hits that a ball counts for on a brick.
 static int hits_of(const World *world, int ball)
 {
-    if (collision_manager_ball(world_manager_const(world), ball).piercing) {
+    if (collision_manager_ball(world_manager(world), ball).piercing) {
         // It flies on through where the brick is, so nothing may be left of it.
         return BRICK_INDESTRUCTIBLE;
     }
@@ -81,7 +81,7 @@ static int hits_of(const World *world, int ball)
 /// around it along.
 static void strike_brick(World *world, const Contact *contact, int hits)
 {
-    const CollisionManager *manager = world_manager_const(world);
+    const CollisionManager *manager = world_manager(world);
     const Side owner = (Side)world_ball_info(world, contact->ball)->owner;
     const bool explodes = balls_have(world, contact->ball, CHANGE_EXPLOSIVE);
     const int before = collision_manager_brick(manager, contact->id);
@@ -135,7 +135,7 @@ static void hit_brick(World *world, const Contact *contact)
         strike_brick(world, &decided, hits);
     }
     if (hits == BRICK_INDESTRUCTIBLE &&
-        collision_manager_brick(world_manager_const(world), contact->id) != BRICK_INDESTRUCTIBLE) {
+        collision_manager_brick(world_manager(world), contact->id) != BRICK_INDESTRUCTIBLE) {
         balls_set_clean(world, contact->ball, false);
     }
 }
@@ -263,7 +263,7 @@ static void leave_through_goal(World *world, const Contact *contact)
 {
     const Side side = (Side)(contact->feature - FEATURE_LEFT);
     const Side owner = (Side)world_ball_info(world, contact->ball)->owner;
-    const double radius = collision_manager_ball(world_manager_const(world), contact->ball).radius;
+    const double radius = collision_manager_ball(world_manager(world), contact->ball).radius;
     const int mask = world->mode == WORLD_DUEL ? scorers(world, side, owner) : 0;
     WorldEvent event = event_make(world, EVENT_GOAL);
     event.ball = contact->ball;
@@ -313,7 +313,7 @@ void rules_end_by_time(World *world)
 {
     const bool timed = world->mode == WORLD_DUEL && world->match.time_s > 0.0;
     if (timed && !world->sudden_death &&
-        collision_manager_time(world_manager_const(world)) >= world->match.time_s) {
+        collision_manager_time(world_manager(world)) >= world->match.time_s) {
         score_judge_duel(world);
     }
 }

@@ -3,7 +3,9 @@
 
 #include <math.h>
 
+#include "check.h"
 #include "event.h"
+#include "world_create.h"
 #include "world_paddles.h"
 #include "world_view.h"
 
@@ -76,8 +78,9 @@ static int extra_lives_due(int points)
     return points < FIRST_EXTRA_LIFE ? 0 : 1 + (points - FIRST_EXTRA_LIFE) / MORE_EXTRA_LIVES;
 }
 
-void score_carry_over(World *world, int lives, int points)
+void world_carry_over(World *world, int lives, int points)
 {
+    CHECK(world->step == 0 && !world->in_flight && lives >= 1 && points >= 0);
     world->lives = lives;
     world->lives_gained = extra_lives_due(points);
     world->paddle[0].points = points;
@@ -190,8 +193,7 @@ void score_forfeit(World *world, Side side)
 
 double world_time_played(const World *world)
 {
-    return collision_manager_time(world_manager_const(world)) -
-           (double)world->waited * STEP_SECONDS;
+    return collision_manager_time(world_manager(world)) - (double)world->waited * STEP_SECONDS;
 }
 
 void score_win_level(World *world)

@@ -18,9 +18,6 @@ void score_prepare_exit(World *world, const WorldDef *def);
 /// targets are left.
 void score_continue_exit(World *to, const World *from);
 
-/// Sets the lives and points from the previous level (world_carry_over).
-void score_carry_over(World *world, int lives, int points);
-
 /// Adds points to a side, if it has a paddle; in a solo game that may gain a life.
 void score_give_points(World *world, Side side, int points);
 

@@ -29,8 +29,8 @@ static double time_until_lost(World *world, Vec2 position, Vec2 velocity, double
     Contact contact;
     for (int look = 0; look < LOOK_CONTACTS && options.horizon > 0.0; look++) {
         world_add_work(world, LOOK_WORK);
-        if (!collision_manager_cast(world_manager_const(world), position, velocity, radius,
-                                    &options, &contact)) {
+        if (!collision_manager_cast(world_manager(world), position, velocity, radius, &options,
+                                    &contact)) {
             return SAFE_S;
         }
         if (contact.with == CONTACT_GOAL) {
@@ -102,7 +102,7 @@ bool serve_waits_for_player(const World *world)
 {
     int lying = 0;
     for (int index = 0; index < world->held; index++) {
-        lying += world_held_ball_const(world, index)->paddle >= 0;
+        lying += world_held_ball(world, index)->paddle >= 0;
     }
     return world->mode == WORLD_SOLO && world->flying == 0 && world->held > 0 &&
            lying == world->held;

@@ -19,7 +19,7 @@ static int find_nearest(const World *world, const Paddle *paddle, bool *comes)
     int nearest = -1;
     *comes = false;
     for (int ball = 0; ball < world->ball_capacity; ball++) {
-        const BallState state = collision_manager_ball(world_manager_const(world), ball);
+        const BallState state = collision_manager_ball(world_manager(world), ball);
         if (!state.exists) {
             continue;
         }
@@ -145,7 +145,7 @@ void swing_begin_all(World *world)
 void swing_meet(World *world, int index, int ball)
 {
     Paddle *paddle = &world->paddle[index];
-    const BallState state = collision_manager_ball(world_manager_const(world), ball);
+    const BallState state = collision_manager_ball(world_manager(world), ball);
     const bool clean = state.exists && paddle->swing_steps > 0;
     paddle->swing_steps = 0;
     if (state.exists) {

@@ -256,7 +256,7 @@ static void carry_capsules_and_shots(const Continuation *game)
     World *to = game->to;
     const World *from = game->from;
     for (int i = 0; i < from->capsule_capacity && to->capsules < to->capsule_capacity; i++) {
-        const Capsule *capsule = (const Capsule *)world_at_const(from, from->at.capsules) + i;
+        const Capsule *capsule = world_capsule_at(from, i);
         if (capsule->exists) {
             *world_capsule_at(to, to->capsules++) = *capsule;
         }
@@ -270,11 +270,11 @@ static void carry_capsules_and_shots(const Continuation *game)
 
 static MovedBall moved_ball(const Continuation *game, int ball)
 {
-    const BallState state = collision_manager_ball(world_manager_const(game->from), ball);
+    const BallState state = collision_manager_ball(world_manager(game->from), ball);
     return (MovedBall){.position = state.position,
                        .velocity = state.velocity,
                        .radius = state.radius,
-                       .info = *world_ball_info_const(game->from, ball),
+                       .info = *world_ball_info(game->from, ball),
                        .kept = true};
 }
 
@@ -314,14 +314,14 @@ static void gather_playing_balls(Continuation *game)
     const World *from = game->from;
     World *to = game->to;
     for (int ball = 0; ball < from->ball_capacity && game->ball_count < to->ball_capacity; ball++) {
-        if (collision_manager_ball(world_manager_const(from), ball).exists) {
+        if (collision_manager_ball(world_manager(from), ball).exists) {
             game->ball[game->ball_count++] = moved_ball(game, ball);
         }
     }
     to->held = scalar_min_int(from->held, to->ball_capacity - game->ball_count);
     for (int held = 0; held < to->held; held++) {
         HeldBall *ball = world_held_ball(to, held);
-        *ball = *world_held_ball_const(from, held);
+        *ball = *world_held_ball(from, held);
         catcher_continue(ball, game->former_obstacle, to->obstacle_count);
     }
 }

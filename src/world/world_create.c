@@ -8,7 +8,6 @@
 
 #include "balls.h"
 #include "bricks.h"
-#include "catcher.h"
 #include "check.h"
 #include "event.h"
 #include "gear.h"
@@ -27,19 +26,11 @@
 #define GOLD_CAPSULES   16  // of one shower, at most, that are on their way at once
 #define DEFAULT_RADIUS  8.0 // u, of a ball that comes new where the level has none
 
-/// What a definition asks for.
-typedef struct Layout {
-    WorldOffsets at;
-    int ball_capacity, held_capacity, capsule_capacity;
-    bool has_bonus, has_rules;
-    size_t tasks;
-    CollisionSetup setup;
-} Layout;
-
-static size_t reserve(size_t *end, size_t count, size_t size)
+/// Offsets are handed out in order behind the struct, each at a multiple of BLOCK_ALIGNMENT.
+static size_t reserve(World *world, size_t count, size_t size)
 {
-    const size_t at = (*end + BLOCK_ALIGNMENT - 1) / BLOCK_ALIGNMENT * BLOCK_ALIGNMENT;
-    *end = at + count * size;
+    const size_t at = (world->at.size + BLOCK_ALIGNMENT - 1) / BLOCK_ALIGNMENT * BLOCK_ALIGNMENT;
+    world->at.size = at + count * size;
     return at;
 }
 
@@ -72,14 +63,14 @@ static size_t count_tasks(const WorldDef *def, size_t cells)
     return 2 * (count < cells ? count : cells);
 }
 
-static CollisionSetup setup_of(const WorldDef *def, const CollisionObstacle *bodies,
-                               int ball_capacity)
+static CollisionSetup setup_of(const WorldDef *def, const CollisionObstacle *bodies)
 {
     CollisionSetup setup = {.steps_per_second = STEPS_PER_SECOND,
                             .width = def->width,
                             .height = def->height,
                             .ball_collisions = def->ball_collisions,
-                            .ball_capacity = ball_capacity,
+                            .ball_capacity =
+                                def->ball_count + (def->paddle_count > 0 ? EXTRA_BALLS : 0),
                             .radius_max = def->ball_count > 0 ? 0.0 : DEFAULT_RADIUS,
                             .obstacles = bodies,
                             .obstacle_count = def->obstacle_count,
@@ -106,41 +97,80 @@ static CollisionSetup setup_of(const WorldDef *def, const CollisionObstacle *bod
     return setup;
 }
 
-static Layout layout_of(const WorldDef *def, const CollisionObstacle *bodies)
+/// Takes over the numbers of a definition.
+static void set_up(World *world, const WorldDef *def, const CollisionSetup *setup)
 {
-    size_t end = sizeof(World);
-    const int held = count_capsules(def);
-    const int shooters = shooter_count(def);
+    const double smaller = def->width < def->height ? def->width : def->height;
+    world->width = def->width;
+    world->height = def->height;
+    world->scale = smaller / 720.0;
+    world->match = def->match;
+    world->mode = def->paddle_count == 0   ? WORLD_SANDBOX
+                  : def->paddle_count == 1 ? WORLD_SOLO
+                                           : WORLD_DUEL;
+    world->side_count = def->paddle_count;
+    world->paddle_count = setup->paddle_count;
+    world->ball_capacity = setup->ball_capacity;
+    world->held_capacity = def->paddle_count > 0 ? world->ball_capacity : 0;
+    world->obstacle_count = def->obstacle_count;
+    world->bricks = setup->bricks;
+    memcpy(world->own_kinds, def->own_kinds, sizeof world->own_kinds);
+    world->has_kinds = def->brick_hits != NULL && def->brick_kinds != NULL;
+    world->bricks_late = phases_bring_bricks(&world->bricks);
+    world->balls_at_start = def->ball_count;
+    world->ball_radius = def->ball_count > 0 ? def->balls[0].radius : DEFAULT_RADIUS;
+    world->lives = def->match.lives;
+    world->winner = SIDE_NONE;
+    world->only_bounces = def->paddle_count == 0;
+}
 
-    Layout layout = {.ball_capacity = def->ball_count + (def->paddle_count > 0 ? EXTRA_BALLS : 0)};
-    layout.has_bonus = held > 0;
-    layout.capsule_capacity = scalar_min_int(
-        held + SHOOTER_CAPSULES * shooters + trigger_capsules(def), CAPSULE_CAPACITY_MAX);
-    layout.setup = setup_of(def, bodies, layout.ball_capacity);
-    const size_t cells = (size_t)brick_grids_cells(&layout.setup.bricks);
-    layout.at.balls = reserve(&end, (size_t)layout.ball_capacity, sizeof(BallInfo));
-    layout.held_capacity = def->paddle_count > 0 || catcher_is_in(def) ? layout.ball_capacity : 0;
-    layout.at.held = reserve(&end, (size_t)layout.held_capacity, sizeof(HeldBall));
-    layout.at.capsules = reserve(&end, (size_t)layout.capsule_capacity, sizeof(Capsule));
-    layout.at.bonus = reserve(&end, layout.has_bonus ? cells : 0, sizeof(char));
-    layout.tasks = count_tasks(def, cells);
-    layout.at.brick_cells = reserve(&end, def->brick_kinds != NULL ? cells : 0, sizeof(BrickCell));
-    layout.at.brick_tasks = reserve(&end, layout.tasks, sizeof(BrickTask));
-    layout.at.late_bricks =
-        reserve(&end, phases_bring_bricks(&layout.setup.bricks) ? cells : 0, sizeof(unsigned char));
-    layout.at.phased_obstacles =
-        reserve(&end, (size_t)phases_obstacle_count(def), sizeof(PhasedObstacle));
-    layout.at.shooters = reserve(&end, (size_t)shooters, sizeof(Shooter));
-    layout.at.gears = reserve(&end, (size_t)gear_count(def), sizeof(Gear));
+/// Counts the obstacles of each kind, and notes what some of them do.
+static void count_obstacles(World *world, const WorldDef *def)
+{
     for (int i = 0; i < def->obstacle_count; i++) {
-        layout.has_rules = layout.has_rules || obstacle_has_rule(&def->obstacles[i]);
+        const ObstacleDef *obstacle = &def->obstacles[i];
+        world->gears += obstacle->gear > 0;
+        world->pulls += obstacle->pull_deg_per_s != 0.0;
+        world->shooters += obstacle->shoots[0] != '\0' && def->paddle_count > 0;
+        world->phased_obstacles += obstacle->phase > 0 || obstacle->leaves > 0;
+        world->has_rules |= obstacle_has_rule(obstacle);
+        // Thieves need heat.
+        world->match.heat |= obstacle->steals;
+        world->held_capacity = obstacle->hold_s > 0.0 ? world->ball_capacity : world->held_capacity;
+        world->only_bounces &= obstacle->hits == 0 && obstacle->hold_s <= 0.0 &&
+                               obstacle->gear == 0 && !obstacle->motor;
     }
-    layout.at.rules =
-        reserve(&end, layout.has_rules ? (size_t)def->obstacle_count : 0, sizeof(ObstacleRule));
-    layout.at.pulls = reserve(&end, (size_t)pull_count(def), sizeof(int));
-    layout.at.manager = reserve(&end, 1, collision_manager_size(&layout.setup));
-    layout.at.size = reserve(&end, 0, 1);
-    return layout;
+}
+
+/// Everything but the arrays' contents, the collision manager and its size included.
+static void lay_out(World *world, const WorldDef *def, CollisionSetup *setup)
+{
+    memset(world, 0, sizeof *world);
+    set_up(world, def, setup);
+    count_obstacles(world, def);
+    const int held = count_capsules(def);
+    const size_t cells = (size_t)brick_grids_cells(&world->bricks), tasks = count_tasks(def, cells);
+    world->has_bonus = held > 0;
+    world->task_capacity = (int)tasks;
+    world->capsule_capacity = scalar_min_int(
+        held + SHOOTER_CAPSULES * world->shooters + trigger_capsules(def), CAPSULE_CAPACITY_MAX);
+    WorldOffsets *at = &world->at;
+    at->size = sizeof *world;
+    at->balls = reserve(world, (size_t)world->ball_capacity, sizeof(BallInfo));
+    at->held = reserve(world, (size_t)world->held_capacity, sizeof(HeldBall));
+    at->capsules = reserve(world, (size_t)world->capsule_capacity, sizeof(Capsule));
+    at->bonus = reserve(world, world->has_bonus ? cells : 0, sizeof(char));
+    at->brick_cells = reserve(world, def->brick_kinds != NULL ? cells : 0, sizeof(BrickCell));
+    at->brick_tasks = reserve(world, tasks, sizeof(BrickTask));
+    at->late_bricks = reserve(world, world->bricks_late ? cells : 0, sizeof(unsigned char));
+    at->phased_obstacles = reserve(world, (size_t)world->phased_obstacles, sizeof(PhasedObstacle));
+    at->shooters = reserve(world, (size_t)world->shooters, sizeof(Shooter));
+    at->gears = reserve(world, (size_t)world->gears, sizeof(Gear));
+    at->rules =
+        reserve(world, world->has_rules ? (size_t)def->obstacle_count : 0, sizeof(ObstacleRule));
+    at->pulls = reserve(world, (size_t)world->pulls, sizeof(int));
+    at->manager = reserve(world, 1, collision_manager_size(setup));
+    at->size = reserve(world, 0, 1);
 }
 
 /// Balls go into the engine in the order of the file, so that a ball's index is its number there;
@@ -174,37 +204,6 @@ static void place_balls(World *world, const WorldDef *def)
     }
 }
 
-static void set_up(World *world, const WorldDef *def, const Layout *layout)
-{
-    const double smaller = def->width < def->height ? def->width : def->height;
-    world->at = layout->at;
-    world->width = def->width;
-    world->height = def->height;
-    world->scale = smaller / 720.0;
-    world->match = def->match;
-    world->match.heat = def->match.heat || catcher_steals_in(def);
-    world->mode = def->paddle_count == 0   ? WORLD_SANDBOX
-                  : def->paddle_count == 1 ? WORLD_SOLO
-                                           : WORLD_DUEL;
-    world->side_count = def->paddle_count;
-    world->paddle_count = layout->setup.paddle_count;
-    world->ball_capacity = layout->ball_capacity;
-    world->held_capacity = layout->held_capacity;
-    world->obstacle_count = def->obstacle_count;
-    world->capsule_capacity = layout->capsule_capacity;
-    world->bricks = layout->setup.bricks;
-    world->has_bonus = layout->has_bonus;
-    world->has_rules = layout->has_rules;
-    memcpy(world->own_kinds, def->own_kinds, sizeof world->own_kinds);
-    world->has_kinds = def->brick_hits != NULL && def->brick_kinds != NULL;
-    world->bricks_late = phases_bring_bricks(&world->bricks);
-    world->task_capacity = (int)layout->tasks;
-    world->balls_at_start = def->ball_count;
-    world->ball_radius = def->ball_count > 0 ? def->balls[0].radius : DEFAULT_RADIUS;
-    world->lives = def->match.lives;
-    world->winner = SIDE_NONE;
-}
-
 /// Zeroed memory for a world. A large one's comes zeroed from the system, which calloc knows: it is
 /// not written twice, and what is never used takes no room.
 static World *allocate(size_t size)
@@ -230,29 +229,12 @@ static CollisionObstacle *bodies_of(const WorldDef *def)
     return bodies;
 }
 
-/// Whether nothing follows from a contact with a wall, an obstacle or a ball: there are no paddles,
-/// whose power-ups change that, and no obstacle breaks, holds or is driven.
-static bool only_bounces(const WorldDef *def)
+static void fill(World *world, const WorldDef *def, const CollisionSetup *setup,
+                 unsigned long long seed)
 {
-    bool only = def->paddle_count == 0;
-    for (int i = 0; only && i < def->obstacle_count; i++) {
-        const ObstacleDef *obstacle = &def->obstacles[i];
-        only = obstacle->hits == 0 && obstacle->hold_s <= 0.0 && obstacle->gear == 0 &&
-               !obstacle->motor;
-    }
-    return only;
-}
-
-static World *create(const WorldDef *def, const Layout *layout, unsigned long long seed)
-{
-    World *world = allocate(layout->at.size);
-    if (world == NULL) {
-        return NULL;
-    }
-    set_up(world, def, layout);
     world->rng = rng_make(seed);
     for (int brick = 0; world->has_bonus && brick < brick_grids_cells(&world->bricks); brick++) {
-        ((char *)world_at(world, world->at.bonus))[brick] = world_def_bonus(def, brick);
+        *world_bonus(world, brick) = world_def_bonus(def, brick);
     }
     for (int brick = 0; world->has_kinds && brick < brick_grids_cells(&world->bricks); brick++) {
         world_brick_cell(world, brick)->kind = def->brick_kinds[brick];
@@ -262,11 +244,10 @@ static World *create(const WorldDef *def, const Layout *layout, unsigned long lo
             brick_kind_in(def->own_kinds, def->brick_kinds[brick])->effect == BRICK_EFFECT_FALL;
     }
     for (int i = 0; world->has_rules && i < def->obstacle_count; i++) {
-        ((ObstacleRule *)world_at(world, world->at.rules))[i] = obstacle_rule(&def->obstacles[i]);
+        *world_rule_at(world, i) = obstacle_rule(&def->obstacles[i]);
     }
-    world->only_bounces = only_bounces(def);
     targets_count(world, def);
-    collision_manager_init(world_manager(world), &layout->setup);
+    collision_manager_init(world_manager(world), setup);
     for (int brick = 0; world->has_kinds && brick < brick_grids_cells(&world->bricks); brick++) {
         if (world_brick_hits(world, brick) != BRICK_EMPTY) {
             bricks_note_placed(world, brick);
@@ -283,7 +264,6 @@ static World *create(const WorldDef *def, const Layout *layout, unsigned long lo
         powers_shut_goals(world);
     }
     place_balls(world, def);
-    return world;
 }
 
 World *world_create(const WorldDef *def, unsigned long long seed)
@@ -292,8 +272,14 @@ World *world_create(const WorldDef *def, unsigned long long seed)
     if (bodies == NULL) {
         return NULL;
     }
-    const Layout layout = layout_of(def, bodies);
-    World *world = create(def, &layout, seed);
+    World plan;
+    CollisionSetup setup = setup_of(def, bodies);
+    lay_out(&plan, def, &setup);
+    World *world = allocate(plan.at.size);
+    if (world != NULL) {
+        memcpy(world, &plan, sizeof plan);
+        fill(world, def, &setup, seed);
+    }
     free(bodies);
     return world;
 }
@@ -325,23 +311,6 @@ void world_copy(World *to, const World *from)
 size_t world_size(const World *world)
 {
     return world->at.size;
-}
-
-void world_carry_over(World *world, int lives, int points)
-{
-    CHECK(world->step == 0 && !world->in_flight && lives >= 1 && points >= 0);
-    score_carry_over(world, lives, points);
-}
-
-Rectangle world_paddle_start(const WorldDef *def, int paddle)
-{
-    return paddle_start(def, paddle);
-}
-
-void world_help_paddle(World *world, int paddle, double factor)
-{
-    CHECK(world->step == 0 && !world->in_flight && factor >= 0.5 && factor <= 3.0);
-    paddle_help(world, paddle, factor);
 }
 
 static uint64_t hash_paddle(uint64_t hash, const World *world, const Paddle *paddle)
@@ -404,14 +373,14 @@ static uint64_t hash_caught_ball(uint64_t hash, const World *world, const HeldBa
 static uint64_t hash_balls(uint64_t hash, const World *world)
 {
     for (int ball = 0; world->paddle_count > 0 && ball < world->ball_capacity; ball++) {
-        const BallInfo *info = world_ball_info_const(world, ball);
-        if (collision_manager_ball(world_manager_const(world), ball).exists) {
+        const BallInfo *info = world_ball_info(world, ball);
+        if (collision_manager_ball(world_manager(world), ball).exists) {
             hash = hash_ball_info(hash_i64(hash, ball), world, info);
         }
     }
     hash = hash_i64(hash, world->held);
     for (int index = 0; index < world->held; index++) {
-        const HeldBall *held = world_held_ball_const(world, index);
+        const HeldBall *held = world_held_ball(world, index);
         hash = hash_double(hash_double(hash, held->radius), held->offset);
         hash = hash_i64(hash_i64(hash_i64(hash, held->paddle), held->waited), held->sticky);
         hash = held->paddle < 0 ? hash_caught_ball(hash, world, held) : hash;
@@ -422,7 +391,7 @@ static uint64_t hash_balls(uint64_t hash, const World *world)
 static uint64_t hash_things_in_flight(uint64_t hash, const World *world)
 {
     for (int index = 0; world->capsules > 0 && index < world->capsule_capacity; index++) {
-        const Capsule capsule = *world_capsule_at_const(world, index);
+        const Capsule capsule = *world_capsule_at(world, index);
         if (capsule.exists) {
             hash = hash_i64(hash_i64(hash_i64(hash, index), capsule.power_up), capsule.owner);
             hash = hash_vec2(hash_vec2(hash, capsule.position), capsule.velocity);
@@ -441,10 +410,9 @@ static uint64_t hash_things_in_flight(uint64_t hash, const World *world)
 static uint64_t hash_bricks(uint64_t hash, const World *world)
 {
     const size_t cells = (size_t)brick_grids_cells(&world->bricks);
-    hash =
-        hash_bytes(hash, world_at_const(world, world->at.brick_cells), cells * sizeof(BrickCell));
+    hash = hash_bytes(hash, world_brick_cell(world, 0), cells * sizeof(BrickCell));
     if (world->has_bonus) {
-        hash = hash_bytes(hash, world_at_const(world, world->at.bonus), cells);
+        hash = hash_bytes(hash, world_bonus(world, 0), cells);
     }
     for (int index = 0; index < world->brick_tasks; index++) {
         const BrickTask *task = world_brick_task(world, index);
@@ -458,7 +426,7 @@ static uint64_t hash_phases(uint64_t hash, const World *world)
 {
     hash = hash_i64(hash_i64(hash, world->phase), world->phase_pause);
     for (int index = 0; index < world->phased_obstacles; index++) {
-        hash = hash_i64(hash, world_phased_obstacle_const(world, index)->awaited);
+        hash = hash_i64(hash, world_phased_obstacle(world, index)->awaited);
     }
     if (world->bricks_late) {
         hash =
@@ -521,5 +489,5 @@ unsigned long long world_hash(const World *world)
     hash = hash_balls(hash, world);
     hash = hash_things_in_flight(hash, world);
     hash = world->has_kinds ? hash_bricks(hash, world) : hash;
-    return collision_manager_hash(world_manager_const(world), hash);
+    return collision_manager_hash(world_manager(world), hash);
 }

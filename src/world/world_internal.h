@@ -278,92 +278,33 @@ struct World {
     bool contacts_untold; ///< world_tell_contacts
 };
 
-static inline void *world_at(World *world, size_t offset)
-{
-    return (char *)world + offset;
-}
-
-static inline const void *world_at_const(const World *world, size_t offset)
-{
-    return (const char *)world + offset;
-}
-
-static inline BallInfo *world_ball_info(World *world, int ball)
-{
-    return (BallInfo *)world_at(world, world->at.balls) + ball;
-}
-
-static inline const BallInfo *world_ball_info_const(const World *world, int ball)
-{
-    return (const BallInfo *)world_at_const(world, world->at.balls) + ball;
-}
-
-static inline HeldBall *world_held_ball(World *world, int held)
-{
-    return (HeldBall *)world_at(world, world->at.held) + held;
-}
-
-static inline const HeldBall *world_held_ball_const(const World *world, int held)
-{
-    return (const HeldBall *)world_at_const(world, world->at.held) + held;
-}
-
-static inline Capsule *world_capsule_at(World *world, int capsule)
-{
-    return (Capsule *)world_at(world, world->at.capsules) + capsule;
-}
-
-static inline const Capsule *world_capsule_at_const(const World *world, int capsule)
-{
-    return (const Capsule *)world_at_const(world, world->at.capsules) + capsule;
-}
-
-static inline BrickCell *world_brick_cell(const World *world, int brick)
-{
-    return (BrickCell *)((uintptr_t)world + world->at.brick_cells) + brick;
-}
-
-static inline BrickTask *world_brick_task(const World *world, int task)
-{
-    return (BrickTask *)((uintptr_t)world + world->at.brick_tasks) + task;
-}
-
+#define WORLD_ARRAY(name, type, array)                                                             \
+    static inline type *name(const World *world, int index)                                        \
+    {                                                                                              \
+        return (type *)((uintptr_t)world + world->at.array) + index;                               \
+    }
+WORLD_ARRAY(world_ball_info, BallInfo, balls)
+WORLD_ARRAY(world_held_ball, HeldBall, held)
+WORLD_ARRAY(world_capsule_at, Capsule, capsules)
+/// Letter of the power-up in a brick.
+/// @pre world->has_bonus
+WORLD_ARRAY(world_bonus, char, bonus)
+WORLD_ARRAY(world_brick_cell, BrickCell, brick_cells)
+WORLD_ARRAY(world_brick_task, BrickTask, brick_tasks)
 /// Hits with which the brick of a cell has yet to appear; BRICK_EMPTY: none has.
 /// @pre world->bricks_late
-static inline unsigned char *world_late_hits(const World *world, int brick)
-{
-    return (unsigned char *)((uintptr_t)world + world->at.late_bricks) + brick;
-}
-
-static inline PhasedObstacle *world_phased_obstacle(World *world, int index)
-{
-    return (PhasedObstacle *)world_at(world, world->at.phased_obstacles) + index;
-}
-
-static inline const PhasedObstacle *world_phased_obstacle_const(const World *world, int index)
-{
-    return (const PhasedObstacle *)world_at_const(world, world->at.phased_obstacles) + index;
-}
-
-static inline Shooter *world_shooter_at(const World *world, int index)
-{
-    return (Shooter *)((uintptr_t)world + world->at.shooters) + index;
-}
-
-static inline Gear *world_gear_at(const World *world, int index)
-{
-    return (Gear *)((uintptr_t)world + world->at.gears) + index;
-}
-
+WORLD_ARRAY(world_late_hits, unsigned char, late_bricks)
+WORLD_ARRAY(world_phased_obstacle, PhasedObstacle, phased_obstacles)
+WORLD_ARRAY(world_shooter_at, Shooter, shooters)
+WORLD_ARRAY(world_gear_at, Gear, gears)
+/// @pre world->has_rules
+WORLD_ARRAY(world_rule_at, ObstacleRule, rules)
 /// The attracting or repelling obstacle.
-static inline int *world_pull_at(const World *world, int index)
-{
-    return (int *)((uintptr_t)world + world->at.pulls) + index;
-}
+WORLD_ARRAY(world_pull_at, int, pulls)
 
-static inline CollisionManager *world_manager(World *world)
+static inline CollisionManager *world_manager(const World *world)
 {
-    return (CollisionManager *)world_at(world, world->at.manager);
+    return (CollisionManager *)((uintptr_t)world + world->at.manager);
 }
 
 static inline Rectangle world_brick_rectangle(const World *world, int brick)
@@ -386,29 +327,20 @@ static inline void world_add_work(World *world, int units)
 /// Whether the step has to be left for now: the work is done that this call was allowed.
 static inline bool world_is_spent(const World *world)
 {
-    return collision_manager_is_spent(
-        (const CollisionManager *)world_at_const(world, world->at.manager));
-}
-
-static inline const CollisionManager *world_manager_const(const World *world)
-{
-    return (const CollisionManager *)world_at_const(world, world->at.manager);
+    return collision_manager_is_spent(world_manager(world));
 }
 
 /// What the rules add to an obstacle.
 static inline const ObstacleRule *world_rule(const World *world, int obstacle)
 {
     static const ObstacleRule NOTHING = {.gear = 0};
-    return world->has_rules
-               ? (const ObstacleRule *)world_at_const(world, world->at.rules) + obstacle
-               : &NOTHING;
+    return world->has_rules ? world_rule_at(world, obstacle) : &NOTHING;
 }
 
 /// An obstacle as it is at the present time; all zero where it is not there.
 static inline ObstacleState world_obstacle_state(const World *world, int obstacle)
 {
-    const CollisionObstacleState body =
-        collision_manager_obstacle(world_manager_const(world), obstacle);
+    const CollisionObstacleState body = collision_manager_obstacle(world_manager(world), obstacle);
     return body.exists ? obstacle_state_of(&body, world_rule(world, obstacle))
                        : (ObstacleState){.exists = false};
 }
@@ -416,7 +348,7 @@ static inline ObstacleState world_obstacle_state(const World *world, int obstacl
 /// Hits left of an obstacle; 0: it never breaks, or is not there.
 static inline int world_obstacle_hits(const World *world, int obstacle)
 {
-    const CollisionManager *manager = world_manager_const(world);
+    const CollisionManager *manager = world_manager(world);
     return collision_manager_obstacle_exists(manager, obstacle)
                ? (int)collision_manager_obstacle_user(manager, obstacle)
                : 0;

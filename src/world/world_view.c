@@ -22,7 +22,7 @@
 
 const CollisionManager *world_collisions(const World *world)
 {
-    return world_manager_const(world);
+    return world_manager(world);
 }
 
 WorldMode world_mode(const World *world)
@@ -62,7 +62,7 @@ double world_height(const World *world)
 
 double world_time(const World *world)
 {
-    return collision_manager_time(world_manager_const(world));
+    return collision_manager_time(world_manager(world));
 }
 
 long long world_step_number(const World *world)
@@ -94,7 +94,7 @@ static BallView held_view(const World *world, int index)
     if (index >= world->held) {
         return view;
     }
-    const HeldBall *held = world_held_ball_const(world, index);
+    const HeldBall *held = world_held_ball(world, index);
     const bool caught = held->paddle < 0;
     view.exists = true;
     view.held = true;
@@ -111,11 +111,11 @@ BallView world_ball(const World *world, int ball)
     if (ball >= world->ball_capacity) {
         return held_view(world, ball - world->ball_capacity);
     }
-    const BallState state = collision_manager_ball(world_manager_const(world), ball);
+    const BallState state = collision_manager_ball(world_manager(world), ball);
     if (state.exists) {
         view.exists = true;
-        view.owner = (Side)world_ball_info_const(world, ball)->owner;
-        view.heat = world_ball_info_const(world, ball)->heat;
+        view.owner = (Side)world_ball_info(world, ball)->owner;
+        view.heat = world_ball_info(world, ball)->heat;
         view.position = state.position;
         view.velocity = state.velocity;
         view.radius = state.radius;
@@ -129,8 +129,8 @@ int world_hottest(const World *world)
 {
     int most = 0;
     for (int ball = 0; world->match.heat && ball < world->ball_capacity; ball++) {
-        if (collision_manager_ball(world_manager_const(world), ball).exists) {
-            most = scalar_max_int(most, world_ball_info_const(world, ball)->heat);
+        if (collision_manager_ball(world_manager(world), ball).exists) {
+            most = scalar_max_int(most, world_ball_info(world, ball)->heat);
         }
     }
     return most;
@@ -179,7 +179,7 @@ PaddleView world_paddle(const World *world, int paddle)
     };
     CHECK(paddle >= 0 && paddle < world->paddle_count);
     for (int held = 0; held < world->held; held++) {
-        view.waiting_balls += world_held_ball_const(world, held)->paddle == paddle;
+        view.waiting_balls += world_held_ball(world, held)->paddle == paddle;
     }
     return view;
 }
@@ -187,7 +187,7 @@ PaddleView world_paddle(const World *world, int paddle)
 PaddleVerb world_verb(const World *world, int paddle)
 {
     for (int index = 0; index < world->held; index++) {
-        const HeldBall *held = world_held_ball_const(world, index);
+        const HeldBall *held = world_held_ball(world, index);
         if (held->paddle == paddle) {
             return held->sticky ? VERB_LET_GO : VERB_SERVE;
         }
@@ -259,10 +259,10 @@ int world_arrival_count(const World *world)
 
 ArrivalView world_arrival(const World *world, int arrival)
 {
-    const PhasedObstacle *phased = world_phased_obstacle_const(world, arrival);
+    const PhasedObstacle *phased = world_phased_obstacle(world, arrival);
     const bool next = phased->phase == world->phase + 1 && world->phase_pause > 0;
     const CollisionObstacleState body =
-        collision_manager_obstacle_after(world_manager_const(world), phased->obstacle, 0.0);
+        collision_manager_obstacle_after(world_manager(world), phased->obstacle, 0.0);
     return (ArrivalView){.obstacle = phased->obstacle,
                          .announced = phased->awaited && (next || phased->phase <= world->phase),
                          .left_s = next ? world->phase_pause * STEP_SECONDS : 0.0,
@@ -300,7 +300,7 @@ Rectangle world_brick_body(const World *world, int brick)
 
 int world_brick_hits(const World *world, int brick)
 {
-    return collision_manager_brick(world_manager_const(world), brick);
+    return collision_manager_brick(world_manager(world), brick);
 }
 
 const BrickKind *world_brick_row(const World *world, int brick)
@@ -332,8 +332,7 @@ bool world_brick_hidden(const World *world, int brick)
 
 char world_brick_bonus(const World *world, int brick)
 {
-    const char *bonus = world_at_const(world, world->at.bonus);
-    return world->has_bonus ? bonus[brick] : '.';
+    return world->has_bonus ? *world_bonus(world, brick) : '.';
 }
 
 int world_capsule_capacity(const World *world)
@@ -343,7 +342,7 @@ int world_capsule_capacity(const World *world)
 
 CapsuleView world_capsule(const World *world, int capsule)
 {
-    const Capsule *from = world_capsule_at_const(world, capsule);
+    const Capsule *from = world_capsule_at(world, capsule);
     return (CapsuleView){from->exists,   from->power_up, from->owner,
                          from->position, from->velocity, capsule_radius(world)};
 }

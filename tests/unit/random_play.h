@@ -154,7 +154,7 @@ static inline void say_contacts(const int with[])
 /// How much has been worked out for a game.
 static inline long long work_of(const RandomGame *random)
 {
-    return collision_manager_work(world_manager_const(random->world));
+    return collision_manager_work(world_manager(random->world));
 }
 
 static inline void say_game(const RandomGame *random, int number, uint64_t state)

@@ -78,9 +78,8 @@ static bool is_shut(const World *world, const Paddle *paddle)
     const CastOptions options = {.horizon = 1.0, .ignore_ball = -1};
     Contact contact = {0};
     const Vec2 place = paddle->side == SIDE_BOTTOM ? vec2(20.0, 700.0) : vec2(20.0, 20.0);
-    assert_true(collision_manager_cast(world_manager_const(world), place,
-                                       vec2_scale(paddle->forward, -100.0), 1.0, &options,
-                                       &contact));
+    assert_true(collision_manager_cast(
+        world_manager(world), place, vec2_scale(paddle->forward, -100.0), 1.0, &options, &contact));
     return contact.with == CONTACT_WALL;
 }
 

@@ -48,16 +48,15 @@ void capsule_launch(World *world, int power_up, Side side, Vec2 position, Vec2 v
 
 void capsule_release(World *world, int brick, Side side)
 {
-    char *bonus = world_at(world, world->at.bonus);
     if (!world->has_bonus || !world->match.power_ups) {
         return;
     }
-    const int power_up = power_up_from_letter(bonus[brick]);
+    const int power_up = power_up_from_letter(*world_bonus(world, brick));
     if (power_up < 0 || world->capsules == world->capsule_capacity) {
         return;
     }
     // Another brick may grow there, which holds nothing.
-    bonus[brick] = '.';
+    *world_bonus(world, brick) = '.';
     const Paddle *paddle = world_paddle_at_side(world, side);
     if (paddle == NULL) {
         paddle = &world->paddle[rng_below(&world->rng, world->side_count)];

@@ -164,7 +164,7 @@ static void split_off(World *world, const BallState *from, Side owner, double an
 
 static void split_balls(World *world, Paddle *paddle, int amount)
 {
-    const CollisionManager *manager = world_manager_const(world);
+    const CollisionManager *manager = world_manager(world);
     // New balls get low free indices too, so those that are to be split are fixed beforehand, as
     // many as there can be room for.
     int chosen[EXTRA_BALLS];
@@ -345,7 +345,7 @@ bool powers_swap_all(World *world)
         }
         const int ball = world->item;
         const int owner = world_ball_info(world, ball)->owner;
-        if (owner != SIDE_NONE && collision_manager_ball(world_manager_const(world), ball).exists) {
+        if (owner != SIDE_NONE && collision_manager_ball(world_manager(world), ball).exists) {
             const int next = (world->paddle_of_side[owner] + 1) % world->side_count;
             balls_convert(world, ball, world->paddle[next].side);
         }
@@ -368,7 +368,7 @@ static Vec2 way_to_paddle(const World *world, const Paddle *paddle, Vec2 from)
 
 static void attract(World *world, const Paddle *paddle, int ball, double depth)
 {
-    const BallState state = collision_manager_ball(world_manager_const(world), ball);
+    const BallState state = collision_manager_ball(world_manager(world), ball);
     const Vec2 way = way_to_paddle(world, paddle, state.position);
     const double ahead = -vec2_dot(way, paddle->forward);
     if (state.exists && vec2_dot(state.velocity, paddle->forward) < 0.0 && ahead > 0.0 &&

@@ -37,17 +37,16 @@ void targets_count(World *world, const WorldDef *def)
 
 bool world_can_break(const World *world, const Contact *contact)
 {
-    const bool piercing =
-        contact->with == CONTACT_BRICK &&
-        collision_manager_ball(world_manager_const(world), contact->ball).piercing;
-    const BallInfo *info = world_ball_info_const(world, contact->ball);
+    const bool piercing = contact->with == CONTACT_BRICK &&
+                          collision_manager_ball(world_manager(world), contact->ball).piercing;
+    const BallInfo *info = world_ball_info(world, contact->ball);
     return world_would_break(world, contact, (Side)info->owner, info->heat, piercing);
 }
 
 bool world_would_break(const World *world, const Contact *contact, Side owner, int heat,
                        bool piercing)
 {
-    const CollisionManager *manager = world_manager_const(world);
+    const CollisionManager *manager = world_manager(world);
     if (contact->with == CONTACT_BRICK) {
         return collision_manager_brick(manager, contact->id) != BRICK_INDESTRUCTIBLE &&
                bricks_admit(world, contact->id, piercing ? BRICK_INDESTRUCTIBLE : 1, owner,
@@ -355,9 +354,8 @@ static void move_down(World *world, int brick, int below, int hits)
     world_brick_cell(world, below)->kind = from->kind;
     from->kind = BRICK_PLAIN;
     if (world->has_bonus) {
-        char *bonus = world_at(world, world->at.bonus);
-        bonus[below] = bonus[brick];
-        bonus[brick] = '.';
+        *world_bonus(world, below) = *world_bonus(world, brick);
+        *world_bonus(world, brick) = '.';
     }
     collision_manager_set_brick(world_manager(world), brick, BRICK_EMPTY);
     const BrickTask task = {.brick = below, .side = SIDE_NONE};

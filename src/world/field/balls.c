@@ -16,7 +16,7 @@
 /// Whether no ball can be where a brick is.
 static bool is_filled(const World *world, int brick)
 {
-    return collision_manager_brick(world_manager_const(world), brick) != BRICK_EMPTY &&
+    return collision_manager_brick(world_manager(world), brick) != BRICK_EMPTY &&
            !brick_kind_lets_in(bricks_row(world, brick));
 }
 
@@ -51,7 +51,7 @@ bool balls_meet_brick(const World *world, Vec2 position, double radius)
 
 bool balls_fit(const World *world, Vec2 position, double radius, int ignore_ball, int ignore_paddle)
 {
-    const CollisionManager *manager = world_manager_const(world);
+    const CollisionManager *manager = world_manager(world);
     const Circle circle = {position, radius};
     if (position.x < radius || position.x > world->width - radius || position.y < radius ||
         position.y > world->height - radius || balls_meet_brick(world, position, radius)) {
@@ -144,7 +144,7 @@ Vec2 balls_lying_position(const World *world, const HeldBall *held)
 bool balls_lie_on(const World *world, int paddle)
 {
     for (int held = 0; held < world->held; held++) {
-        if (world_held_ball_const(world, held)->paddle == paddle) {
+        if (world_held_ball(world, held)->paddle == paddle) {
             return true;
         }
     }
@@ -156,8 +156,8 @@ WorldEvent balls_conversion(const World *world, int ball, Side owner)
     WorldEvent event = event_make(world, EVENT_CONVERTED);
     event.ball = ball;
     event.side = owner;
-    event.other_side = (Side)world_ball_info_const(world, ball)->owner;
-    event.position = collision_manager_ball(world_manager_const(world), ball).position;
+    event.other_side = (Side)world_ball_info(world, ball)->owner;
+    event.position = collision_manager_ball(world_manager(world), ball).position;
     return event;
 }
 
@@ -228,7 +228,7 @@ double balls_speed_factor(const World *world, Side owner)
 
 bool balls_have(const World *world, int ball, PowerChange change)
 {
-    const int owner = world_ball_info_const(world, ball)->owner;
+    const int owner = world_ball_info(world, ball)->owner;
     const int paddle = owner == SIDE_NONE ? -1 : world->paddle_of_side[owner];
     return paddle >= 0 && paddle_has(&world->paddle[paddle], change);
 }

@@ -12,16 +12,6 @@
 
 #define ANGLE_BY_PLACE_DEG 50.0
 
-bool catcher_steals_in(const WorldDef *def)
-{
-    for (int i = 0; i < def->obstacle_count; i++) {
-        if (def->obstacles[i].steals) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static bool has_paddle(const World *world, int side)
 {
     return side != SIDE_NONE && world->paddle_of_side[side] >= 0;
@@ -124,21 +114,11 @@ bool catcher_would_arm(const World *world, int obstacle, Side owner, int heat)
 #define TURN_DEG           15.0 // from one place that it tries to the next
 #define RADIANS_PER_DEGREE (DET_PI / 180.0)
 
-bool catcher_is_in(const WorldDef *def)
-{
-    for (int i = 0; i < def->obstacle_count; i++) {
-        if (def->obstacles[i].hold_s > 0.0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 bool catcher_takes(const World *world, const Contact *contact, const BallInfo *ball, int hits)
 {
     const int left = world_obstacle_hits(world, contact->id);
     return world_rule(world, contact->id)->hold > 0 &&
-           collision_manager_obstacle_exists(world_manager_const(world), contact->id) &&
+           collision_manager_obstacle_exists(world_manager(world), contact->id) &&
            (left == 0 || left > hits) && !is_thief_of(world, contact->id, ball);
 }
 
@@ -171,10 +151,10 @@ static HeldBall held_ball(const Contact *contact, const CollisionObstacleState *
 
 void catcher_take(World *world, const Contact *contact)
 {
-    const CollisionManager *manager = world_manager_const(world);
+    const CollisionManager *manager = world_manager(world);
     const CollisionObstacleState state = collision_manager_obstacle(manager, contact->id);
     const double radius = collision_manager_ball(manager, contact->ball).radius;
-    const BallInfo *info = world_ball_info_const(world, contact->ball);
+    const BallInfo *info = world_ball_info(world, contact->ball);
     Contact out = *contact;
     if (steals(world, contact->id, info)) {
         throw_stolen(world, info, &state, radius, &out);
@@ -220,7 +200,7 @@ static Throw throw_of(const World *world, const HeldBall *held, const CollisionO
 /// The obstacle that holds a ball: as it is, as it would be if it were there, or as it was.
 static CollisionObstacleState holder_of(const World *world, const HeldBall *held)
 {
-    const CollisionManager *manager = world_manager_const(world);
+    const CollisionManager *manager = world_manager(world);
     if (held->obstacle < 0) {
         return (CollisionObstacleState){.centre = held->centre,
                                         .angle_deg = held->angle_deg,
@@ -309,11 +289,11 @@ Vec2 catcher_position(const World *world, const HeldBall *held)
 
 bool catcher_foresee(const World *world, int ball, double radius, Contact *contact)
 {
-    const CollisionManager *manager = world_manager_const(world);
+    const CollisionManager *manager = world_manager(world);
     BallInfo info = {
         .owner = (signed char)(world->paddle_count > 0 ? world->paddle[0].side : SIDE_NONE)};
     if (ball >= 0) {
-        info = *world_ball_info_const(world, ball);
+        info = *world_ball_info(world, ball);
     }
     if (!contact_is_obstacle(contact->with) ||
         !catcher_takes(world, contact, &info,

@@ -7,9 +7,6 @@
 
 #include "world_internal.h"
 
-/// Whether any obstacle of a definition steals balls: its match knows heat then.
-bool catcher_steals_in(const WorldDef *def);
-
 /// Number of hits that a hit of a ball counts for on an obstacle, `hits` on most. What only stolen
 /// balls hurt takes as many as a goal counts by the ball's heat (world_goals_for_heat), or 0 from
 /// one that its side has not stolen.
@@ -20,9 +17,6 @@ int catcher_stolen_marks(const World *world);
 
 /// Whether a ball that meets an obstacle is stolen, and has to be before it hurts what is left.
 bool catcher_would_arm(const World *world, int obstacle, Side owner, int heat);
-
-/// Whether any obstacle of a definition holds balls.
-bool catcher_is_in(const WorldDef *def);
 
 /// Whether the obstacle of a contact holds the ball instead of reflecting it; false if `hits` break
 /// the obstacle, and for a thief's own ball.

@@ -15,15 +15,6 @@
 #define KEEPS_STEPS (int)(WORLD_GEAR_KEEPS_S * STEPS_PER_SECOND)
 #define LEVER_LEAST 0.15 // of a gear's size: a ball that flies closer past its middle does not push
 
-int gear_count(const WorldDef *def)
-{
-    int count = 0;
-    for (int i = 0; i < def->obstacle_count; i++) {
-        count += def->obstacles[i].gear > 0;
-    }
-    return count;
-}
-
 static int sign_of(double number)
 {
     return (number > 0.0) - (number < 0.0);
@@ -62,15 +53,14 @@ bool gear_turn_on(World *world)
 
 void gear_prepare_all(World *world, const WorldDef *def)
 {
-    const int count = gear_count(def);
-    for (int i = 0; world->gears < count; i++) {
+    Gear *gear = world_gear_at(world, 0);
+    for (int i = 0; world->gears > 0 && i < def->obstacle_count; i++) {
         const ObstacleDef *obstacle = &def->obstacles[i];
         if (obstacle->gear > 0) {
             GearTrain *train = &world->train[obstacle->gear];
             train->own_speed = obstacle->motor ? FULL_SPEED : train->own_speed;
             train->speed = train->own_speed;
-            *world_gear_at(world, world->gears++) =
-                (Gear){i, obstacle->gear, obstacle->spin_deg_per_s};
+            *gear++ = (Gear){i, obstacle->gear, obstacle->spin_deg_per_s};
         }
     }
     for (int train = 1; train <= GEAR_TRAINS; train++) {
@@ -158,7 +148,7 @@ static const BrickKind *doors_of(const World *world, int train)
 
 bool gear_would_open(const World *world, const Contact *contact)
 {
-    const CollisionManager *manager = world_manager_const(world);
+    const CollisionManager *manager = world_manager(world);
     if (world_rule(world, contact->id)->gear == 0 ||
         !collision_manager_obstacle_exists(manager, contact->id)) {
         return false;
@@ -254,7 +244,7 @@ void gear_continue(World *world, int to, const World *from_world, int from)
     const Gear *is = find(world, to);
     const Gear *was = find(from_world, from);
     const CollisionObstacleState former =
-        collision_manager_obstacle(world_manager_const(from_world), from);
+        collision_manager_obstacle(world_manager(from_world), from);
     if (is != NULL && was != NULL && former.exists) {
         const signed char own_speed = world->train[is->train].own_speed;
         world->train[is->train] = from_world->train[was->train];

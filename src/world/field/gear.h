@@ -9,9 +9,6 @@
 
 #include "world_internal.h"
 
-/// Number of gears in a definition.
-int gear_count(const WorldDef *def);
-
 /// Records the gears, and stops trains without a motor.
 void gear_prepare_all(World *world, const WorldDef *def);
 

@@ -28,8 +28,7 @@ static bool is_there(const World *world, int mark)
     bool there = world->marked_bricks[mark] > 0;
     for (int i = 0; i < triggers->marked && !there; i++) {
         there = triggers->mark[i].mark == mark &&
-                collision_manager_obstacle_exists(world_manager_const(world),
-                                                  triggers->mark[i].obstacle);
+                collision_manager_obstacle_exists(world_manager(world), triggers->mark[i].obstacle);
     }
     return there;
 }
@@ -190,20 +189,6 @@ uint64_t trigger_hash(const World *world, uint64_t hash)
 
 #define ITEMS_PER_WORK 64 // of which one is a unit of work
 
-static bool has_phase(const ObstacleDef *def)
-{
-    return def->phase > 0 || def->leaves > 0;
-}
-
-int phases_obstacle_count(const WorldDef *def)
-{
-    int count = 0;
-    for (int i = 0; i < def->obstacle_count; i++) {
-        count += has_phase(&def->obstacles[i]);
-    }
-    return count;
-}
-
 bool phases_bring_bricks(const BrickGrids *grids)
 {
     bool late = false;
@@ -221,8 +206,7 @@ int phases_late_hits(const World *world, int brick)
 /// Hits left of a brick that is there or has yet to appear.
 static int hits_left_of(const World *world, int brick)
 {
-    return collision_manager_brick(world_manager_const(world), brick) +
-           phases_late_hits(world, brick);
+    return collision_manager_brick(world_manager(world), brick) + phases_late_hits(world, brick);
 }
 
 /// Notes with how many hits the brick of a cell has yet to appear.
@@ -254,12 +238,12 @@ static void prepare_bricks(World *world, const WorldDef *def)
 
 void phases_prepare(World *world, const WorldDef *def)
 {
+    PhasedObstacle *phased = world_phased_obstacle(world, 0);
     prepare_bricks(world, def);
     for (int i = 0; i < def->obstacle_count; i++) {
         const ObstacleDef *obstacle = &def->obstacles[i];
-        if (has_phase(obstacle)) {
-            *world_phased_obstacle(world, world->phased_obstacles++) =
-                (PhasedObstacle){i, obstacle->phase, obstacle->leaves, obstacle->phase > 0};
+        if (obstacle->phase > 0 || obstacle->leaves > 0) {
+            *phased++ = (PhasedObstacle){i, obstacle->phase, obstacle->leaves, obstacle->phase > 0};
             world->last_phase = scalar_max_int(world->last_phase,
                                                scalar_max_int(obstacle->phase, obstacle->leaves));
         }
@@ -468,11 +452,11 @@ bool phases_await(const World *world, int obstacle)
     int first = 0, end = world->phased_obstacles;
     while (end - first > 1) {
         const int middle = first + (end - first) / 2;
-        const bool beyond = world_phased_obstacle_const(world, middle)->obstacle > obstacle;
+        const bool beyond = world_phased_obstacle(world, middle)->obstacle > obstacle;
         first = beyond ? first : middle;
         end = beyond ? middle : end;
     }
-    const PhasedObstacle *phased = world_phased_obstacle_const(world, first);
+    const PhasedObstacle *phased = world_phased_obstacle(world, first);
     return first < end && phased->obstacle == obstacle && phased->awaited;
 }
 
@@ -492,11 +476,10 @@ static int obstacle_hits_left(const World *world)
         hits += world_obstacle_hits(world, i);
     }
     for (int i = 0; i < world->phased_obstacles; i++) {
-        const PhasedObstacle *phased = world_phased_obstacle_const(world, i);
-        hits +=
-            phased->awaited && phased->phase <= world->phase
-                ? (int)collision_manager_obstacle_user(world_manager_const(world), phased->obstacle)
-                : 0;
+        const PhasedObstacle *phased = world_phased_obstacle(world, i);
+        hits += phased->awaited && phased->phase <= world->phase
+                    ? (int)collision_manager_obstacle_user(world_manager(world), phased->obstacle)
+                    : 0;
     }
     return hits;
 }

@@ -17,9 +17,6 @@ bool trigger_fire_all(World *world);
 
 uint64_t trigger_hash(const World *world, uint64_t hash);
 
-/// Number of obstacles of a definition that appear late or leave early.
-int phases_obstacle_count(const WorldDef *def);
-
 /// Whether some brick pictures appear late.
 bool phases_bring_bricks(const BrickGrids *grids);
 

@@ -9,21 +9,12 @@
 #include "world_event.h"
 #include "world_field.h"
 
-int pull_count(const WorldDef *def)
-{
-    int count = 0;
-    for (int i = 0; i < def->obstacle_count; i++) {
-        count += def->obstacles[i].pull_deg_per_s != 0.0;
-    }
-    return count;
-}
-
 void pull_prepare_all(World *world, const WorldDef *def)
 {
-    const int count = pull_count(def);
-    for (int i = 0; world->pulls < count; i++) {
+    int *pull = world_pull_at(world, 0);
+    for (int i = 0; world->pulls > 0 && i < def->obstacle_count; i++) {
         if (def->obstacles[i].pull_deg_per_s != 0.0) {
-            *world_pull_at(world, world->pulls++) = i;
+            *pull++ = i;
         }
     }
 }
@@ -38,8 +29,8 @@ static bool reaches(const ObstacleState *state, Vec2 position, Vec2 velocity)
 
 static bool makes_progress(const World *world, int ball)
 {
-    return world->paddle_count == 0 || world->step - world_ball_info_const(world, ball)->progress <
-                                           WORLD_PULL_S * STEPS_PER_SECOND;
+    return world->paddle_count == 0 ||
+           world->step - world_ball_info(world, ball)->progress < WORLD_PULL_S * STEPS_PER_SECOND;
 }
 
 /// Turns a ball, and tells when that begins.
@@ -61,7 +52,7 @@ static void pull(World *world, int ball, Vec2 position, int obstacle, const Obst
 
 bool pull_turn_balls(World *world)
 {
-    const CollisionManager *manager = world_manager_const(world);
+    const CollisionManager *manager = world_manager(world);
     const bool now = world->step % WORLD_PULL_STEPS == 0;
     // Items: all balls for the first obstacle, then all for the next one.
     for (int i = 0; now && i < world->pulls; i++) {

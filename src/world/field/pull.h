@@ -8,9 +8,6 @@
 
 #include "world_internal.h"
 
-/// Number of obstacles of a definition that attract or repel.
-int pull_count(const WorldDef *def);
-
 /// Records them.
 void pull_prepare_all(World *world, const WorldDef *def);
 

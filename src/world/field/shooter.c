@@ -14,29 +14,20 @@
 
 #define SHOOTERS_PER_WORK 16 // of which one is a unit of work
 
-int shooter_count(const WorldDef *def)
-{
-    int count = 0;
-    for (int i = 0; i < def->obstacle_count && def->paddle_count > 0; i++) {
-        count += def->obstacles[i].shoots[0] != '\0';
-    }
-    return count;
-}
-
 void shooter_prepare_all(World *world, const WorldDef *def)
 {
-    const int count = shooter_count(def);
-    for (int i = 0; world->shooters < count; i++) {
+    Shooter *shooter = world_shooter_at(world, 0);
+    for (int i = 0; world->shooters > 0 && i < def->obstacle_count; i++) {
         const ObstacleDef *obstacle = &def->obstacles[i];
         if (obstacle->shoots[0] != '\0') {
             const int period = (int)(obstacle->shot_period_s * STEPS_PER_SECOND + 0.5);
-            Shooter *shooter = world_shooter_at(world, world->shooters++);
             *shooter = (Shooter){
                 .obstacle = i, .period = period, .wait = period, .speed = obstacle->shot_speed};
             while (obstacle->shoots[shooter->letter_count] != '\0') {
                 shooter->letters[shooter->letter_count] = obstacle->shoots[shooter->letter_count];
                 shooter->letter_count++;
             }
+            shooter++;
         }
     }
 }
@@ -163,7 +154,7 @@ static void move_shot(World *world, Shot *shot)
     const CastOptions options = {
         .after = 0.0, .horizon = STEP_SECONDS, .ignore_ball = -1, .paddles = true, .balls = false};
     Contact contact;
-    if (!collision_manager_cast(world_manager_const(world), shot->position, shot->velocity,
+    if (!collision_manager_cast(world_manager(world), shot->position, shot->velocity,
                                 radius_of(world), &options, &contact)) {
         shot->position = vec2_add_scaled(shot->position, shot->velocity, STEP_SECONDS);
         return;

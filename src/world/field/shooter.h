@@ -9,9 +9,6 @@
 /// Maximum number of capsules of one shooter in flight.
 #define SHOOTER_CAPSULES 8
 
-/// Number of shooters in a definition; 0 without paddles.
-int shooter_count(const WorldDef *def);
-
 /// Records them.
 void shooter_prepare_all(World *world, const WorldDef *def);
 
