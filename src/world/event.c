@@ -34,6 +34,18 @@ void event_tell(World *world, const WorldEvent *event)
     }
 }
 
+void event_happen(World *world, WorldEventKind kind, int ball, int id, int value, Side side,
+                  Vec2 position)
+{
+    WorldEvent event = event_make(world, kind);
+    event.ball = ball;
+    event.id = id;
+    event.value = value;
+    event.side = side;
+    event.position = position;
+    event_tell(world, &event);
+}
+
 void event_listen(World *world, WorldListener *listener, void *context)
 {
     world->audience = (Audience){listener, context, false};

@@ -12,6 +12,11 @@ WorldEvent event_make(const World *world, WorldEventKind kind);
 /// Passes an event to the listener of the present step, if there is one.
 void event_tell(World *world, const WorldEvent *event);
 
+/// Passes an event of these facts alone, as WorldEvent has them.
+/// @param ball  -1: of none
+void event_happen(World *world, WorldEventKind kind, int ball, int id, int value, Side side,
+                  Vec2 position);
+
 /// Sets the listener that receives events from now on; NULL: none.
 void event_listen(World *world, WorldListener *listener, void *context);
 

@@ -244,10 +244,11 @@ static void hold_down(World *world, int ball)
     info->over_limit = false;
 }
 
-void paddle_hold_balls_down(World *world)
+bool paddle_hold_balls_down(World *world)
 {
     for (int ball = 0; world->balls_over_limit && ball < world->ball_capacity; ball++) {
         hold_down(world, ball);
     }
     world->balls_over_limit = false;
+    return true;
 }

@@ -26,7 +26,8 @@ Vec2 paddle_direction(const Paddle *paddle, double offset, double extra_deg, dou
 /// @param touch  whether it is one (balls_touch)
 void paddle_hit(World *world, Contact *contact, bool touch);
 
-/// At the end of a step, limits the speed of balls that a paddle's motion has accelerated.
-void paddle_hold_balls_down(World *world);
+/// Limits the speed of balls that a paddle's motion has accelerated. A part
+/// of a step's end.
+bool paddle_hold_balls_down(World *world);
 
 #endif

@@ -45,11 +45,6 @@ static void tell_contact(World *world, const Contact *contact)
     tell_meeting(world, contact, false);
 }
 
-static void hit_nothing(World *world, const Contact *contact)
-{
-    tell_contact(world, contact);
-}
-
 static void hit_wall(World *world, const Contact *contact)
 {
     const Side side = (Side)(contact->feature - FEATURE_LEFT);
@@ -249,11 +244,11 @@ static void lose_ball(World *world, Side side)
     if (world->flying + world->held > 0) {
         return;
     }
-    score_lose_life(world, side);
+    score_change_lives(world, side, -1);
     score_forfeit(world, side);
     powers_end_all(world, &world->paddle[0]);
     if (world->lives <= 0) {
-        score_lose_game(world);
+        score_finish(world, WORLD_LOST, SIDE_NONE);
     } else {
         balls_lay(world, side, world->ball_radius);
     }
@@ -290,7 +285,7 @@ static void leave_through_goal(World *world, const Contact *contact)
 void rules_apply_contact(World *world, const Contact *contact)
 {
     static void (*const MEET[])(World *, const Contact *) = {
-        [CONTACT_NONE] = hit_nothing,        [CONTACT_WALL] = hit_wall,
+        [CONTACT_NONE] = tell_contact,       [CONTACT_WALL] = hit_wall,
         [CONTACT_OBSTACLE] = hit_obstacle,   [CONTACT_BRICK] = hit_brick,
         [CONTACT_PADDLE] = hit_paddle,       [CONTACT_BALL] = hit_ball,
         [CONTACT_GOAL] = leave_through_goal,
@@ -309,11 +304,12 @@ void rules_apply_contact(World *world, const Contact *contact)
     }
 }
 
-void rules_end_by_time(World *world)
+bool rules_end_by_time(World *world)
 {
     const bool timed = world->mode == WORLD_DUEL && world->match.time_s > 0.0;
     if (timed && !world->sudden_death &&
         collision_manager_time(world_manager(world)) >= world->match.time_s) {
         score_judge_duel(world);
     }
+    return true;
 }

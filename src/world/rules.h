@@ -8,7 +8,7 @@
 /// Applies the rules to a contact that the engine has reflected, and emits its event.
 void rules_apply_contact(World *world, const Contact *contact);
 
-/// Ends a duel whose time is up, unless there is a tie.
-void rules_end_by_time(World *world);
+/// Ends a duel whose time is up, unless there is a tie. A part of a step's end.
+bool rules_end_by_time(World *world);
 
 #endif

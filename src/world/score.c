@@ -41,11 +41,9 @@ static void judge_exit(World *world)
     if (is_due(world)) {
         set_open(world, true);
         const Vec2 inward = side_inward(world->exit);
-        WorldEvent event = event_make(world, EVENT_EXIT_OPENED);
-        event.side = world->exit;
-        event.position =
-            vec2(0.5 * (1.0 - inward.x) * world->width, 0.5 * (1.0 - inward.y) * world->height);
-        event_tell(world, &event);
+        event_happen(
+            world, EVENT_EXIT_OPENED, -1, 0, 0, world->exit,
+            vec2(0.5 * (1.0 - inward.x) * world->width, 0.5 * (1.0 - inward.y) * world->height));
     }
 }
 
@@ -64,13 +62,11 @@ void score_continue_exit(World *to, const World *from)
 #define TIME_BONUS_HIT_S  2.5
 #define TIME_BONUS_POINTS 10 // per second
 
-static void finish(World *world, WorldOutcome outcome, Side winner)
+void score_finish(World *world, WorldOutcome outcome, Side winner)
 {
     world->outcome = outcome;
     world->winner = winner;
-    WorldEvent event = event_make(world, EVENT_OVER);
-    event.side = winner;
-    event_tell(world, &event);
+    event_happen(world, EVENT_OVER, -1, 0, 0, winner, vec2(0.0, 0.0));
 }
 
 static int extra_lives_due(int points)
@@ -95,33 +91,15 @@ void score_give_points(World *world, Side side, int points)
     paddle->points += points;
     while (world->mode == WORLD_SOLO && world->lives_gained < extra_lives_due(paddle->points)) {
         world->lives_gained++;
-        score_gain_life(world, side);
+        score_change_lives(world, side, 1);
     }
 }
 
-static void tell_lives(World *world, WorldEventKind kind, Side side)
+void score_change_lives(World *world, Side side, int change)
 {
-    WorldEvent event = event_make(world, kind);
-    event.side = side;
-    event.value = world->lives;
-    event_tell(world, &event);
-}
-
-void score_gain_life(World *world, Side side)
-{
-    world->lives++;
-    tell_lives(world, EVENT_LIFE_GAINED, side);
-}
-
-void score_lose_life(World *world, Side side)
-{
-    world->lives--;
-    tell_lives(world, EVENT_LIFE_LOST, side);
-}
-
-void score_lose_game(World *world)
-{
-    finish(world, WORLD_LOST, SIDE_NONE);
+    world->lives += change;
+    event_happen(world, change > 0 ? EVENT_LIFE_GAINED : EVENT_LIFE_LOST, -1, 0, world->lives, side,
+                 vec2(0.0, 0.0));
 }
 
 int score_factor(const Paddle *paddle)
@@ -206,7 +184,7 @@ void score_win_level(World *world)
     if (saved > 0.0) {
         score_give_points(world, side, (int)saved * TIME_BONUS_POINTS);
     }
-    finish(world, WORLD_WON, side);
+    score_finish(world, WORLD_WON, side);
 }
 
 void score_note_broken(World *world)
@@ -285,6 +263,6 @@ void score_judge_duel(World *world)
     if (ahead == SIDE_NONE) {
         world->sudden_death = true;
     } else {
-        finish(world, WORLD_WON, ahead);
+        score_finish(world, WORLD_WON, ahead);
     }
 }

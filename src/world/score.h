@@ -21,14 +21,12 @@ void score_continue_exit(World *to, const World *from);
 /// Adds points to a side, if it has a paddle; in a solo game that may gain a life.
 void score_give_points(World *world, Side side, int points);
 
-/// Adds a life to a solo game.
-void score_gain_life(World *world, Side side);
+/// Changes the lives of a solo game by 1 or -1, with an event.
+void score_change_lives(World *world, Side side, int change);
 
-/// Removes a life of a solo game.
-void score_lose_life(World *world, Side side);
-
-/// Ends a solo game that has no life left.
-void score_lose_game(World *world);
+/// Ends the game, with an event.
+/// @param winner  SIDE_NONE: nobody
+void score_finish(World *world, WorldOutcome outcome, Side winner);
 
 /// The factor of a side's points for what a flight breaks, 1..WORLD_FACTOR_MOST: one more for each
 /// flight that broke something and came home to its paddle since the last loss (score_forfeit).

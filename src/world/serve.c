@@ -87,11 +87,7 @@ static bool try_serve(World *world, int index)
     const int ball = balls_launch(world, position, choose_velocity(world, &held, position),
                                   held.radius, paddle->side);
     CHECK(ball >= 0);
-    WorldEvent event = event_make(world, EVENT_SERVED);
-    event.ball = ball;
-    event.side = paddle->side;
-    event.position = position;
-    event_tell(world, &event);
+    event_happen(world, EVENT_SERVED, ball, 0, 0, paddle->side, position);
     if (paddle_has(paddle, CHANGE_CANNON)) {
         shot_wait(paddle);
     }

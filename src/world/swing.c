@@ -45,12 +45,7 @@ static void turn(World *world, Paddle *account, const Paddle *paddle, int ball)
         collision_manager_set_ball_velocity(manager, ball, vec2_scale(way, speed / distance));
     }
     account->recalls--;
-    WorldEvent event = event_make(world, EVENT_RECALLED);
-    event.ball = ball;
-    event.side = paddle->side;
-    event.value = account->recalls;
-    event.position = state.position;
-    event_tell(world, &event);
+    event_happen(world, EVENT_RECALLED, ball, 0, account->recalls, paddle->side, state.position);
 }
 
 /// Whether a press would call a ball back: in a match with recalls, when no ball will arrive within
@@ -152,25 +147,18 @@ void swing_meet(World *world, int index, int ball)
         balls_set_clean(world, ball, clean);
     }
     if (clean) {
-        WorldEvent event = event_make(world, EVENT_CLEAN_RETURN);
-        event.ball = ball;
-        event.side = paddle->side;
-        event.value = world_ball_info(world, ball)->heat;
-        event.position = state.position;
-        event_tell(world, &event);
+        event_happen(world, EVENT_CLEAN_RETURN, ball, 0, world_ball_info(world, ball)->heat,
+                     paddle->side, state.position);
     }
 }
 
 static void miss(World *world, Paddle *paddle)
 {
     paddle->rest_steps = steps_in(WORLD_SWING_REST_S);
-    WorldEvent event = event_make(world, EVENT_SWING_MISSED);
-    event.side = paddle->side;
-    event.position = paddle_centre(world, paddle);
-    event_tell(world, &event);
+    event_happen(world, EVENT_SWING_MISSED, -1, 0, 0, paddle->side, paddle_centre(world, paddle));
 }
 
-void swing_run_down_all(World *world)
+bool swing_run_down_all(World *world)
 {
     for (int index = 0; index < world->paddle_count; index++) {
         Paddle *paddle = &world->paddle[index];
@@ -179,4 +167,5 @@ void swing_run_down_all(World *world)
             miss(world, paddle);
         }
     }
+    return true;
 }

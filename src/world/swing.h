@@ -24,8 +24,8 @@ PaddleVerb swing_verb(const World *world, int paddle);
 /// Makes a ball that leaves a swinging paddle clean; a ball that stays on it is not changed.
 void swing_meet(World *world, int paddle, int ball);
 
-/// Ends swings whose time is over; after one without a contact its paddle
-/// rests for WORLD_SWING_REST_S.
-void swing_run_down_all(World *world);
+/// Ends swings whose time is over; after one without a contact its paddle rests for
+/// WORLD_SWING_REST_S. A part of a step's end.
+bool swing_run_down_all(World *world);
 
 #endif

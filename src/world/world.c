@@ -83,40 +83,23 @@ static bool move_capsules(World *world)
     return true;
 }
 
-/// A part of a step's end.
-typedef struct StepPart {
-    void (*act)(World *); ///< NULL: `advance`
-    /// Goes on with what may take long from World.item on. False: the allowed work is done first.
-    bool (*advance)(World *);
-} StepPart;
-
-static const StepPart PARTS[] = {
-    {NULL, move_capsules},          {shot_fire_all, NULL},       {shot_move_all, NULL},
-    {NULL, bricks_due_advance},     {NULL, bricks_due_fall},     {NULL, catcher_throw_all},
-    {NULL, phases_advance},         {NULL, trigger_fire_all},    {NULL, gear_advance_all},
-    {NULL, shooter_advance_all},    {powers_run_down_all, NULL}, {NULL, powers_swap_all},
-    {paddle_hold_balls_down, NULL}, {NULL, powers_attract_all},  {NULL, pull_turn_balls},
-    {NULL, nudge_speed_up},         {NULL, nudge_all},           {nudge_give_cannon, NULL},
-    {swing_run_down_all, NULL},     {rules_end_by_time, NULL},
+/// The parts of a step's end. What may take long goes on from World.item on; false: the allowed work
+/// is done first.
+static bool (*const PARTS[])(World *) = {
+    move_capsules,          shot_fire_all,       shot_move_all,
+    bricks_due_advance,     bricks_due_fall,     catcher_throw_all,
+    phases_advance,         trigger_fire_all,    gear_advance_all,
+    shooter_advance_all,    powers_run_down_all, powers_swap_all,
+    paddle_hold_balls_down, powers_attract_all,  pull_turn_balls,
+    nudge_speed_up,         nudge_all,           nudge_give_cannon,
+    swing_run_down_all,     rules_end_by_time,
 };
-
-static bool play_part(World *world, const StepPart *part)
-{
-    if (world->outcome != WORLD_RUNNING) {
-        return true;
-    }
-    if (part->act == NULL) {
-        return part->advance(world);
-    }
-    part->act(world);
-    return true;
-}
 
 /// What happens when the balls have flown, as long as the game is not over. False: it was stopped.
 static bool end_step(World *world)
 {
     for (; world->end_part <= (int)(sizeof PARTS / sizeof PARTS[0]); world->end_part++) {
-        if (!play_part(world, &PARTS[world->end_part - 1])) {
+        if (world->outcome == WORLD_RUNNING && !PARTS[world->end_part - 1](world)) {
             return false;
         }
         world->item = 0;

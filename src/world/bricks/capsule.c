@@ -38,12 +38,7 @@ void capsule_launch(World *world, int power_up, Side side, Vec2 position, Vec2 v
                                                 .position = position,
                                                 .velocity = velocity};
     world->capsules++;
-    WorldEvent event = event_make(world, EVENT_CAPSULE_RELEASED);
-    event.id = index;
-    event.value = power_up;
-    event.side = side;
-    event.position = position;
-    event_tell(world, &event);
+    event_happen(world, EVENT_CAPSULE_RELEASED, -1, index, power_up, side, position);
 }
 
 void capsule_release(World *world, int brick, Side side)
@@ -115,14 +110,9 @@ static bool is_met(const World *world, const Paddle *paddle, const Capsule *caps
 void capsule_finish(World *world, int index, WorldEventKind kind, Side side)
 {
     Capsule *capsule = world_capsule_at(world, index);
-    WorldEvent event = event_make(world, kind);
-    event.id = index;
-    event.side = side;
-    event.value = capsule->power_up;
-    event.position = capsule->position;
     capsule->exists = false;
     world->capsules--;
-    event_tell(world, &event);
+    event_happen(world, kind, -1, index, capsule->power_up, side, capsule->position);
 }
 
 bool capsule_move(World *world, int index, Side *taker)

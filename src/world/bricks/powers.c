@@ -91,10 +91,7 @@ static void refresh(World *world, Paddle *paddle)
 
 static void tell_power(World *world, WorldEventKind kind, Side side, int power_up)
 {
-    WorldEvent event = event_make(world, kind);
-    event.side = side;
-    event.value = power_up;
-    event_tell(world, &event);
+    event_happen(world, kind, -1, 0, power_up, side, vec2(0.0, 0.0));
 }
 
 void powers_end_all(World *world, Paddle *paddle)
@@ -152,11 +149,7 @@ static void split_off(World *world, const BallState *from, Side owner, double an
         if (balls_fit(world, position, from->radius, -1, -1)) {
             const Vec2 velocity = det_rotate(from->velocity, det_direction(angle_deg));
             const int ball = balls_launch(world, position, velocity, from->radius, owner);
-            WorldEvent event = event_make(world, EVENT_SERVED);
-            event.ball = ball;
-            event.side = owner;
-            event.position = position;
-            event_tell(world, &event);
+            event_happen(world, EVENT_SERVED, ball, 0, 0, owner, position);
             return;
         }
     }
@@ -196,7 +189,7 @@ static void swap_owners(World *world, Paddle *paddle, int amount)
 static void give_life(World *world, Paddle *paddle, int amount)
 {
     for (int life = 0; world->mode == WORLD_SOLO && life < amount; life++) {
-        score_gain_life(world, paddle->side);
+        score_change_lives(world, paddle->side, 1);
     }
     paddle->shield = paddle->shield || world->mode == WORLD_DUEL;
     shut_goal(world, paddle);
@@ -329,12 +322,13 @@ static void run_down(World *world, Paddle *paddle)
     }
 }
 
-void powers_run_down_all(World *world)
+bool powers_run_down_all(World *world)
 {
     const bool stand = serve_waits_for_player(world);
     for (int index = 0; !stand && index < world->side_count; index++) {
         run_down(world, &world->paddle[index]);
     }
+    return true;
 }
 
 bool powers_swap_all(World *world)

@@ -23,8 +23,8 @@ void powers_shut_goals(World *world);
 /// Gives a paddle a cannon, as a capsule would.
 void powers_give_cannon(World *world, Side side);
 
-/// Counts down the lasting power-ups, and ends those whose time is over.
-void powers_run_down_all(World *world);
+/// Counts down the lasting power-ups, and ends those whose time is over. A part of a step's end.
+bool powers_run_down_all(World *world);
 
 /// Gives every ball to the next side, if that power-up was started in this step. A part of a step's
 /// end (world.c).

@@ -128,12 +128,8 @@ void targets_hit_obstacle(World *world, int obstacle, int hits, Side side, const
 
 static void tell(World *world, WorldEventKind kind, const BrickTask *task, int hits)
 {
-    WorldEvent event = event_make(world, kind);
-    event.id = task->brick;
-    event.value = hits;
-    event.side = (Side)task->side;
-    event.position = world_brick_centre(world, task->brick);
-    event_tell(world, &event);
+    event_happen(world, kind, -1, task->brick, hits, (Side)task->side,
+                 world_brick_centre(world, task->brick));
 }
 
 void bricks_due_explode(World *world, int brick, Side side)

@@ -164,13 +164,10 @@ void catcher_take(World *world, const Contact *contact)
     held.info = *info;
     held.speed /= balls_speed_factor(world, (Side)held.info.owner);
     held.waited = -hold_steps(world, contact->id);
-    WorldEvent event = event_make(world, EVENT_BALL_CAUGHT);
-    event.ball = contact->ball;
-    event.id = contact->id;
-    event.position = contact->position;
     balls_remove(world, contact->ball);
     balls_hold(world, &held);
-    event_tell(world, &event);
+    event_happen(world, EVENT_BALL_CAUGHT, contact->ball, contact->id, 0, SIDE_NONE,
+                 contact->position);
 }
 
 /// A ball on its way out.
@@ -229,11 +226,7 @@ static bool try_throw(World *world, const HeldBall *held)
     world_ball_info(world, ball)->progress += hold_steps(world, held->obstacle) + held->waited;
     world->balls_over_limit = world->balls_over_limit || held->info.over_limit;
     balls_update_piercing(world, ball);
-    WorldEvent event = event_make(world, EVENT_BALL_THROWN);
-    event.ball = ball;
-    event.id = held->obstacle;
-    event.position = out.position;
-    event_tell(world, &event);
+    event_happen(world, EVENT_BALL_THROWN, ball, held->obstacle, 0, SIDE_NONE, out.position);
     return true;
 }
 

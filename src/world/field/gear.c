@@ -89,12 +89,9 @@ static void set_speed(World *world, const Gear *gear, int speed)
     train->speed = (signed char)speed;
     turn_train(world, gear->train);
     if (other_way) {
-        WorldEvent event = event_make(world, EVENT_GEARS_TURNED);
-        event.id = gear->obstacle;
-        event.value = sign_of(speed);
-        event.position =
-            collision_manager_obstacle_after(world_manager(world), gear->obstacle, 0.0).centre;
-        event_tell(world, &event);
+        event_happen(
+            world, EVENT_GEARS_TURNED, -1, gear->obstacle, sign_of(speed), SIDE_NONE,
+            collision_manager_obstacle_after(world_manager(world), gear->obstacle, 0.0).centre);
     }
 }
 

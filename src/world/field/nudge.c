@@ -105,14 +105,6 @@ static void serve_again(World *world, int ball, double radius)
     balls_lay(world, server, radius);
 }
 
-static void tell_nudged(World *world, int ball, Vec2 position)
-{
-    WorldEvent event = event_make(world, EVENT_NUDGED);
-    event.ball = ball;
-    event.position = position;
-    event_tell(world, &event);
-}
-
 void nudge_free_crushed(World *world, int ball)
 {
     BallInfo *info = world_ball_info(world, ball);
@@ -125,7 +117,7 @@ void nudge_free_crushed(World *world, int ball)
     if (info->contacts < CRUSHED_AFTER_CONTACTS || !state.exists) {
         return;
     }
-    tell_nudged(world, ball, state.position);
+    event_happen(world, EVENT_NUDGED, ball, 0, 0, SIDE_NONE, state.position);
     serve_again(world, ball, state.radius);
 }
 
@@ -153,7 +145,7 @@ static void nudge(World *world, int ball)
     if (!state.exists || world->step - info->progress < world->match.nudge_s * STEPS_PER_SECOND) {
         return;
     }
-    tell_nudged(world, ball, state.position);
+    event_happen(world, EVENT_NUDGED, ball, 0, 0, SIDE_NONE, state.position);
     if (info->nudges >= NUDGES_MOST) {
         serve_again(world, ball, state.radius);
         return;
@@ -179,7 +171,7 @@ bool nudge_all(World *world)
     return true;
 }
 
-void nudge_give_cannon(World *world)
+bool nudge_give_cannon(World *world)
 {
     if (world->mode == WORLD_SOLO && world->destructible <= LAST_FEW &&
         world->step - world->last_hit >= CANNON_AFTER_S * STEPS_PER_SECOND) {
@@ -188,4 +180,5 @@ void nudge_give_cannon(World *world)
             powers_give_cannon(world, world->paddle[0].side);
         }
     }
+    return true;
 }

@@ -24,7 +24,8 @@ void nudge_free_crushed(World *world, int ball);
 /// step's end (world.c).
 bool nudge_all(World *world);
 
-/// Solo: gives the player a cannon if the last few targets have not been hit for a while.
-void nudge_give_cannon(World *world);
+/// Solo: gives the player a cannon if the last few targets have not been hit for a while. A part of
+/// a step's end.
+bool nudge_give_cannon(World *world);
 
 #endif

@@ -132,10 +132,8 @@ static void fire(World *world, int index)
     } else if (trigger->then == TRIGGER_DROP && world->paddle_count > 0 && world->match.power_ups) {
         capsule_drop(world, trigger->object, world->paddle[0].side);
     }
-    WorldEvent event = event_make(world, EVENT_TRIGGERED);
-    event.value = index;
-    event.position = vec2(0.5 * world->width, 0.5 * world->height);
-    event_tell(world, &event);
+    event_happen(world, EVENT_TRIGGERED, -1, 0, index, SIDE_NONE,
+                 vec2(0.5 * world->width, 0.5 * world->height));
 }
 
 bool trigger_fire_all(World *world)
@@ -368,10 +366,8 @@ static void place_item(World *world, int item)
 static void announce_next_phase(World *world)
 {
     world->phase_pause = WORLD_PHASE_PAUSE_STEPS;
-    WorldEvent event = event_make(world, EVENT_PHASE_ANNOUNCED);
-    event.value = world->phase + 1;
-    event.position = vec2(0.5 * world->width, 0.5 * world->height);
-    event_tell(world, &event);
+    event_happen(world, EVENT_PHASE_ANNOUNCED, -1, 0, world->phase + 1, SIDE_NONE,
+                 vec2(0.5 * world->width, 0.5 * world->height));
 }
 
 /// Counts down to the next phase, or announces it.

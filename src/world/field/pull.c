@@ -40,12 +40,8 @@ static void pull(World *world, int ball, Vec2 position, int obstacle, const Obst
     const double turn_deg = state->pull_deg_per_s * WORLD_PULL_STEPS * STEP_SECONDS;
     balls_turn_toward(world, ball, vec2_sub(state->centre, position), turn_deg);
     if (info->pulled_step == 0 || world->step + 1 - info->pulled_step > WORLD_PULL_STEPS) {
-        WorldEvent event = event_make(world, EVENT_BALL_PULLED);
-        event.ball = ball;
-        event.id = obstacle;
-        event.value = turn_deg > 0.0 ? 1 : -1;
-        event.position = position;
-        event_tell(world, &event);
+        event_happen(world, EVENT_BALL_PULLED, ball, obstacle, turn_deg > 0.0 ? 1 : -1, SIDE_NONE,
+                     position);
     }
     info->pulled_step = world->step + 1;
 }

@@ -120,11 +120,7 @@ static void fire_one(World *world, int index, double offset)
     world->shot[shot] =
         (Shot){true, paddle->side, position, vec2_scale(paddle->forward, SPEED * depth)};
     world->shots++;
-    WorldEvent event = event_make(world, EVENT_SHOT_FIRED);
-    event.side = paddle->side;
-    event.id = shot;
-    event.position = position;
-    event_tell(world, &event);
+    event_happen(world, EVENT_SHOT_FIRED, -1, shot, 0, paddle->side, position);
 }
 
 void shot_wait(Paddle *paddle)
@@ -171,18 +167,20 @@ static void move_shot(World *world, Shot *shot)
     }
 }
 
-void shot_fire_all(World *world)
+bool shot_fire_all(World *world)
 {
     for (int paddle = 0; paddle < world->paddle_count; paddle++) {
         fire(world, paddle);
     }
+    return true;
 }
 
-void shot_move_all(World *world)
+bool shot_move_all(World *world)
 {
     for (int shot = 0; world->shots > 0 && shot < SHOT_CAPACITY; shot++) {
         if (world->outcome == WORLD_RUNNING && world->shot[shot].exists) {
             move_shot(world, &world->shot[shot]);
         }
     }
+    return true;
 }

@@ -22,11 +22,12 @@ bool shooter_advance_all(World *world);
 /// Copies the timer of the shooter `from` of another world to obstacle `to`, if both are shooters.
 void shooter_continue(World *world, int to, const World *from_world, int from);
 
-/// Fires the cannons whose player holds the key.
-void shot_fire_all(World *world);
+/// Fires the cannons whose player holds the key. A part of a step's end.
+bool shot_fire_all(World *world);
 
-/// Moves the shots; each hits the first object that it meets once and is removed.
-void shot_move_all(World *world);
+/// Moves the shots; each hits the first object that it meets once and is removed. A part of a
+/// step's end.
+bool shot_move_all(World *world);
 
 /// Starts the reload time of a cannon after a shot, or after a serve with the same key.
 void shot_wait(Paddle *paddle);
