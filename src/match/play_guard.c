@@ -72,7 +72,7 @@ static bool anything_flies(const World *world)
     for (int i = 0; i < world_capsule_capacity(world); i++) {
         flies = flies || world_capsule(world, i).exists;
     }
-    for (int i = 0; i < world_shot_capacity(world); i++) {
+    for (int i = 0; i < SHOT_CAPACITY; i++) {
         flies = flies || world_shot(world, i).exists;
     }
     return flies;

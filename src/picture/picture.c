@@ -184,7 +184,7 @@ static void gather(Lights *lights, const PictureSource *source, const View *view
             add(lights, view, (Rectangle){capsule.position, capsule.position}, CAPSULE_REACH);
         }
     }
-    for (int i = 0; i < world_shot_capacity(world); i++) {
+    for (int i = 0; i < SHOT_CAPACITY; i++) {
         const ShotView shot = world_shot(world, i);
         if (shot.exists) {
             add(lights, view, (Rectangle){shot.position, shot.position}, SHOT_REACH);

@@ -401,7 +401,7 @@ void picture_actors(DrawList *list, const PictureSource *source, const View *vie
             picture_capsule(list, source->palette, view, &capsule);
         }
     }
-    for (int i = 0; i < world_shot_capacity(world); i++) {
+    for (int i = 0; i < SHOT_CAPACITY; i++) {
         ShotView shot = world_shot(world, i);
         if (shot.exists) {
             picture_shot(list, source->palette, view, &shot);

@@ -4,13 +4,12 @@
 #include <string.h>
 
 #include "balls.h"
-#include "catcher.h"
 #include "check.h"
 #include "det_math.h"
 #include "event.h"
 #include "paddle_hit.h"
-#include "portal.h"
 #include "shooter.h"
+#include "world_balls.h"
 
 #define AUTO_SERVE_S    5.0  // in a duel, where others wait; a solo game waits for its player
 #define STICKY_HOLD_S   3.0  // the same for a ball that sticks
@@ -36,9 +35,7 @@ static double time_until_lost(World *world, Vec2 position, Vec2 velocity, double
         if (contact.with == CONTACT_GOAL) {
             return contact.feature == (Feature)(FEATURE_LEFT + (int)side) ? contact.time : SAFE_S;
         }
-        if (!portal_foresee(world, -1, radius, &contact)) {
-            catcher_foresee(world, -1, radius, &contact);
-        }
+        world_pass_on(world, -1, radius, &contact);
         position = contact.position;
         velocity = contact.velocity;
         options.after = contact.time;

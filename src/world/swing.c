@@ -64,20 +64,6 @@ static bool is_recall_meant(const World *world, int index, int *ball)
     return !comes;
 }
 
-/// Turns the nearest ball toward the paddle at constant speed. Returns whether the key press is
-/// used up: false in a match without recalls, and when a ball will arrive within half a second;
-/// true also without any recall left.
-static bool take_recall(World *world, int index)
-{
-    int ball;
-    const bool meant = is_recall_meant(world, index, &ball);
-    if (meant && ball >= 0) {
-        const Paddle *paddle = &world->paddle[index];
-        turn(world, world_paddle_at_side(world, paddle->side), paddle, ball);
-    }
-    return meant;
-}
-
 void swing_count_hit(World *world, int index)
 {
     Paddle *account = world_paddle_at_side(world, world->paddle[index].side);
@@ -116,11 +102,14 @@ static void begin(World *world, int index)
 {
     Paddle *paddle = &world->paddle[index];
     // The press that serves or fires does only that.
-    if (balls_lie_on(world, index) || paddle_has(paddle, CHANGE_CANNON) ||
-        take_recall(world, index)) {
+    if (balls_lie_on(world, index) || paddle_has(paddle, CHANGE_CANNON)) {
         return;
     }
-    if (can_swing(world, paddle)) {
+    int ball;
+    const bool recalls = is_recall_meant(world, index, &ball);
+    if (recalls && ball >= 0) {
+        turn(world, world_paddle_at_side(world, paddle->side), paddle, ball);
+    } else if (!recalls && can_swing(world, paddle)) {
         paddle->swing_steps = steps_in(WORLD_SWING_S);
     }
 }

@@ -5,6 +5,9 @@
 
 #include "world_def.h"
 
+/// Shots of cannons, by index.
+#define SHOT_CAPACITY 16
+
 #define BALL_HEAT_MOST 99
 /// Heat from which on a ball is white and a goal counts no more.
 #define BALL_HEAT_WHITE 8
@@ -45,7 +48,6 @@ int world_hottest(const World *world); ///< greatest heat of the balls in flight
 int world_flying(const World *world);  ///< balls that exist and are not held
 int world_capsule_capacity(const World *world);
 CapsuleView world_capsule(const World *world, int capsule);
-int world_shot_capacity(const World *world);
 ShotView world_shot(const World *world, int shot);
 /// Continues an imaginary ball (collision_manager_cast) by the rules: if it has met a portal or a
 /// catcher, replaces position, velocity and time of its contact by those of the exit.

@@ -11,11 +11,11 @@
 #include "brick_kind.h"
 #include "power_up.h"
 #include "rng.h"
+#include "world_balls.h"
 #include "world_input.h"
 
 /// Balls that power-ups may add to those of the level.
 #define EXTRA_BALLS          16
-#define SHOT_CAPACITY        16
 #define CAPSULE_CAPACITY_MAX 256
 /// Balls of which a loop that does little for each is a unit of work (collision_manager_work).
 #define BALLS_PER_WORK 8

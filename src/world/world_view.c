@@ -347,12 +347,6 @@ CapsuleView world_capsule(const World *world, int capsule)
                          from->position, from->velocity, capsule_radius(world)};
 }
 
-int world_shot_capacity(const World *world)
-{
-    (void)world;
-    return SHOT_CAPACITY;
-}
-
 ShotView world_shot(const World *world, int shot)
 {
     const Shot *from = &world->shot[shot];
@@ -378,30 +372,19 @@ double world_dark_left(const World *world)
     return steps * STEP_SECONDS;
 }
 
-bool world_would_arm(const World *world, const Contact *contact, Side owner, int heat)
-{
-    return contact_is_obstacle(contact->with) && catcher_would_arm(world, contact->id, owner, heat);
-}
-
 bool world_would_open(const World *world, const Contact *contact)
 {
     if (contact_is_obstacle(contact->with)) {
         return gear_would_open(world, contact);
     }
-    return contact->with == CONTACT_BRICK && bricks_would_open(world, contact->id);
+    return contact->with == CONTACT_BRICK &&
+           bricks_row(world, contact->id)->effect == BRICK_EFFECT_SWITCH &&
+           world->doors_closed[bricks_row(world, contact->id)->colour] > 0;
 }
 
 bool world_would_take(const World *world, const Contact *contact, Side owner)
 {
-    return contact->with == CONTACT_BRICK && bricks_would_take(world, contact->id, owner);
-}
-
-int world_territory(const World *world, Side owner)
-{
-    return bricks_territory(world, owner);
-}
-
-int world_marks_left(const World *world)
-{
-    return catcher_stolen_marks(world);
+    return contact->with == CONTACT_BRICK &&
+           bricks_row(world, contact->id)->effect == BRICK_EFFECT_TERRITORY &&
+           bricks_row(world, contact->id)->side != owner;
 }

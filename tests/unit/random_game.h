@@ -419,7 +419,7 @@ static inline void look_at_flights(RandomGame *random)
                           view.velocity);
         }
     }
-    for (int i = 0; i < world_shot_capacity(world); i++) {
+    for (int i = 0; i < SHOT_CAPACITY; i++) {
         const ShotView view = world_shot(world, i);
         random->seen = view.exists
                            ? hash_vec2(hash_i64(random->seen, (int)view.owner), view.position)

@@ -441,7 +441,7 @@ void svg_draw_items(const SvgPen *pen, const Svg *svg, const World *world)
             output_text(pen->output, "</g>\n");
         }
     }
-    for (int i = 0; i < world_shot_capacity(world); i++) {
+    for (int i = 0; i < SHOT_CAPACITY; i++) {
         const ShotView shot = world_shot(world, i);
         if (shot.exists) {
             svg_open_tip(pen, "item");

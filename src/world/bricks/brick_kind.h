@@ -65,8 +65,8 @@ typedef struct BrickKind {
     const char *summary; ///< one sentence for people
     int hits;            ///< at the start: 1..9, BRICK_WALL or BRICK_INDESTRUCTIBLE
     int points;          ///< for breaking it; 0: it never breaks
-    BrickGuard guard;
     Side side; ///< of the guard or of the single face, or whose it is; SIDE_NONE: none of these
+    BrickGuard guard;
     BrickEffect effect;
     bool hidden; ///< until its first hit
     int colour;  ///< palette index; 0: by hits left; 1..8: as a plain brick with that many hits

@@ -3,69 +3,28 @@
 
 #include "check.h"
 #include "det_math.h"
+#include "world_field.h"
 
 // From the straight way off: a ball never goes along a chaotic wall.
 #define SCATTER_DEG 75.0
 
-static bool takes_all(const BrickKind *kind, int hits, Side side, const Contact *contact)
-{
-    (void)kind, (void)hits, (void)side, (void)contact;
-    return true;
-}
-
-static bool takes_piercing(const BrickKind *kind, int hits, Side side, const Contact *contact)
-{
-    (void)kind, (void)side, (void)contact;
-    return hits == BRICK_INDESTRUCTIBLE;
-}
-
-static bool takes_own(const BrickKind *kind, int hits, Side side, const Contact *contact)
-{
-    (void)hits, (void)contact;
-    return side == kind->side;
-}
-
-static bool takes_unplated(const BrickKind *kind, int hits, Side side, const Contact *contact)
-{
-    static const Vec2 OUTWARD[SIDE_COUNT] = {
-        [SIDE_LEFT] = {-1.0, 0.0},
-        [SIDE_RIGHT] = {1.0, 0.0},
-        [SIDE_TOP] = {0.0, -1.0},
-        [SIDE_BOTTOM] = {0.0, 1.0},
-    };
-    (void)side;
-    return hits == BRICK_INDESTRUCTIBLE || contact == NULL ||
-           vec2_dot(contact->normal, OUTWARD[kind->side]) <= 0.0;
-}
-
 bool bricks_admit(const World *world, int brick, int hits, Side side, const Contact *contact)
 {
-    static bool (*const GUARDS[BRICK_GUARD_COUNT])(const BrickKind *, int, Side,
-                                                   const Contact *) = {
-        [BRICK_GUARD_NONE] = takes_all,
-        [BRICK_GUARD_WALL] = takes_piercing,
-        [BRICK_GUARD_SEAL] = takes_own,
-        [BRICK_GUARD_ARMOUR] = takes_unplated,
-    };
     const BrickKind *kind = bricks_row(world, brick);
-    return GUARDS[kind->guard](kind, hits, side, contact);
-}
-
-bool bricks_has_closed_door(const World *world, int colour)
-{
-    return world->doors_closed[colour] > 0;
-}
-
-bool bricks_would_open(const World *world, int brick)
-{
-    const BrickKind *kind = bricks_row(world, brick);
-    return kind->effect == BRICK_EFFECT_SWITCH && bricks_has_closed_door(world, kind->colour);
-}
-
-bool bricks_would_take(const World *world, int brick, Side side)
-{
-    const BrickKind *kind = bricks_row(world, brick);
-    return kind->effect == BRICK_EFFECT_TERRITORY && kind->side != side;
+    const bool pierces = hits == BRICK_INDESTRUCTIBLE;
+    switch (kind->guard) {
+    case BRICK_GUARD_WALL:
+        return pierces;
+    case BRICK_GUARD_SEAL:
+        return side == kind->side;
+    case BRICK_GUARD_ARMOUR:
+        return pierces || contact == NULL ||
+               vec2_dot(contact->normal, side_inward(kind->side)) >= 0.0;
+    case BRICK_GUARD_NONE:
+    case BRICK_GUARD_COUNT:
+        break;
+    }
+    return true;
 }
 
 int bricks_neighbours(const World *world, int brick, int neighbours[8])
@@ -102,22 +61,16 @@ void bricks_count(World *world, int brick, int change)
     }
 }
 
-/// Of SIDE_NONE: nobody's.
-static int place_of(Side owner)
+int world_territory(const World *world, Side owner)
 {
-    return owner == SIDE_NONE ? SIDE_COUNT : (int)owner;
-}
-
-int bricks_territory(const World *world, Side owner)
-{
-    return world->territory[place_of(owner)];
+    return world->territory[owner == SIDE_NONE ? SIDE_COUNT : (int)owner];
 }
 
 void bricks_count_territory(World *world, int brick, int change)
 {
     const BrickKind *kind = bricks_row(world, brick);
     if (kind->effect == BRICK_EFFECT_TERRITORY) {
-        world->territory[place_of(kind->side)] += change;
+        world->territory[kind->side == SIDE_NONE ? SIDE_COUNT : (int)kind->side] += change;
     }
 }
 
@@ -152,18 +105,11 @@ void bricks_scatter(World *world, Contact *contact)
     collision_manager_set_ball_velocity(manager, contact->ball, contact->velocity);
 }
 
-static void light_fuse(World *world, int brick, int left, Side side)
-{
-    if (left == 0) {
-        bricks_plan(world, brick, bricks_kind(world, brick), side, BRICK_FUSE_STEPS);
-    }
-}
-
 /// What is to grow counts as there already, so that a level does not end before it has.
-static void sow(World *world, int brick, int left, Side side)
+static void sow(World *world, int brick, Side side)
 {
     int neighbours[8];
-    const int count = left == 0 ? bricks_neighbours(world, brick, neighbours) : 0;
+    const int count = bricks_neighbours(world, brick, neighbours);
     for (int i = 0; i < count; i++) {
         if (collision_manager_brick(world_manager(world), neighbours[i]) == BRICK_EMPTY &&
             !is_planned(world, neighbours[i]) &&
@@ -174,47 +120,29 @@ static void sow(World *world, int brick, int left, Side side)
     }
 }
 
-static void begin_regaining(World *world, int brick, int left, Side side)
+void bricks_meet(World *world, Contact *contact)
 {
-    if (left > 0 && !is_planned(world, brick)) {
-        bricks_plan(world, brick, bricks_kind(world, brick), side, BRICK_REGAIN_STEPS);
-    }
-}
-
-/// However often it is hit in a step, a switch works once, at its end; territory goes to the owner
-/// of the first ball.
-static void press(World *world, Contact *contact)
-{
-    if (!is_planned(world, contact->id)) {
+    const BrickEffect effect = bricks_row(world, contact->id)->effect;
+    if (effect == BRICK_EFFECT_SCATTER) {
+        bricks_scatter(world, contact);
+    } else if ((effect == BRICK_EFFECT_SWITCH || effect == BRICK_EFFECT_TERRITORY) &&
+               !is_planned(world, contact->id)) {
+        // However often it is hit in a step, a switch works once, at its end; territory goes to the
+        // owner of the first ball.
         bricks_plan(world, contact->id, bricks_kind(world, contact->id),
                     (Side)world_ball_info(world, contact->ball)->owner, 0);
     }
 }
 
-static const struct {
-    void (*meet)(World *world, Contact *contact);
-    void (*hit)(World *world, int brick, int left, Side side);
-} EFFECTS[BRICK_EFFECT_COUNT] = {
-    [BRICK_EFFECT_SCATTER] = {bricks_scatter, NULL},
-    [BRICK_EFFECT_EXPLODE] = {NULL, light_fuse},
-    [BRICK_EFFECT_GROW] = {NULL, sow},
-    [BRICK_EFFECT_REGENERATE] = {NULL, begin_regaining},
-    [BRICK_EFFECT_SWITCH] = {press, NULL},
-    [BRICK_EFFECT_TERRITORY] = {press, NULL},
-};
-
-void bricks_meet(World *world, Contact *contact)
-{
-    const BrickEffect effect = bricks_row(world, contact->id)->effect;
-    if (EFFECTS[effect].meet != NULL) {
-        EFFECTS[effect].meet(world, contact);
-    }
-}
-
 void bricks_note_hit(World *world, int brick, int left, Side side)
 {
+    const int kind = bricks_kind(world, brick);
     const BrickEffect effect = bricks_row(world, brick)->effect;
-    if (EFFECTS[effect].hit != NULL) {
-        EFFECTS[effect].hit(world, brick, left, side);
+    if (effect == BRICK_EFFECT_EXPLODE && left == 0) {
+        bricks_plan(world, brick, kind, side, BRICK_FUSE_STEPS);
+    } else if (effect == BRICK_EFFECT_GROW && left == 0) {
+        sow(world, brick, side);
+    } else if (effect == BRICK_EFFECT_REGENERATE && left > 0 && !is_planned(world, brick)) {
+        bricks_plan(world, brick, kind, side, BRICK_REGAIN_STEPS);
     }
 }

@@ -33,18 +33,6 @@ void bricks_scatter(World *world, Contact *contact);
 /// @param contact  how; NULL: no touch
 bool bricks_admit(const World *world, int brick, int hits, Side side, const Contact *contact);
 
-/// Whether a door of a colour is closed.
-bool bricks_has_closed_door(const World *world, int colour);
-
-/// Whether the brick is a switch whose doors are closed.
-bool bricks_would_open(const World *world, int brick);
-
-/// Whether the brick is territory that a ball of `side` would take.
-bool bricks_would_take(const World *world, int brick, Side side);
-
-/// Number of bricks that are a side's territory; SIDE_NONE: that are nobody's.
-int bricks_territory(const World *world, Side owner);
-
 /// Counts a brick that has become its owner's territory (1) or is about to be another's (-1). Other
 /// bricks do not count.
 void bricks_count_territory(World *world, int brick, int change);

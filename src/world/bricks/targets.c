@@ -13,25 +13,16 @@
 
 #define POINTS_FOR_OBSTACLE 50
 
-static void count_hits(World *world, int hits)
-{
-    world->destructible++;
-    world->hits_at_start += hits;
-}
-
 void targets_count(World *world, const WorldDef *def)
 {
     for (int brick = 0; brick < brick_grids_cells(&world->bricks); brick++) {
-        const int hits = def->brick_hits[brick];
-        if (brick_breaks(hits)) {
-            count_hits(world, hits);
-        }
+        const int hits = brick_breaks(def->brick_hits[brick]) ? def->brick_hits[brick] : 0;
+        world->destructible += hits > 0;
+        world->hits_at_start += hits;
     }
     for (int obstacle = 0; obstacle < def->obstacle_count; obstacle++) {
-        const int hits = def->obstacles[obstacle].hits;
-        if (hits > 0) {
-            count_hits(world, hits);
-        }
+        world->destructible += def->obstacles[obstacle].hits > 0;
+        world->hits_at_start += def->obstacles[obstacle].hits;
     }
 }
 

@@ -9,6 +9,7 @@
 #include "paddle_hit.h"
 #include "world_balls.h"
 #include "world_event.h"
+#include "world_field.h"
 
 #define ANGLE_BY_PLACE_DEG 50.0
 
@@ -91,7 +92,7 @@ int catcher_stolen_hits(const World *world, int obstacle, Side owner, int heat, 
     return heat > 0 && has_paddle(world, owner) ? world_goals_for_heat(heat) : 0;
 }
 
-int catcher_stolen_marks(const World *world)
+int world_marks_left(const World *world)
 {
     int count = 0;
     for (int obstacle = 0; world->has_rules && obstacle < world->obstacle_count; obstacle++) {
@@ -101,10 +102,11 @@ int catcher_stolen_marks(const World *world)
     return count;
 }
 
-bool catcher_would_arm(const World *world, int obstacle, Side owner, int heat)
+bool world_would_arm(const World *world, const Contact *contact, Side owner, int heat)
 {
     const BallInfo ball = {.owner = (signed char)owner};
-    return heat == 0 && steals(world, obstacle, &ball) && catcher_stolen_marks(world) > 0;
+    return contact_is_obstacle(contact->with) && heat == 0 && steals(world, contact->id, &ball) &&
+           world_marks_left(world) > 0;
 }
 
 #define SINK_STEPS         24   // in which a ball sinks in, and comes up

@@ -12,12 +12,6 @@
 /// one that its side has not stolen.
 int catcher_stolen_hits(const World *world, int obstacle, Side owner, int heat, int hits);
 
-/// Number of obstacles in the field that only stolen balls hurt, and that break.
-int catcher_stolen_marks(const World *world);
-
-/// Whether a ball that meets an obstacle is stolen, and has to be before it hurts what is left.
-bool catcher_would_arm(const World *world, int obstacle, Side owner, int heat);
-
 /// Whether the obstacle of a contact holds the ball instead of reflecting it; false if `hits` break
 /// the obstacle, and for a thief's own ball.
 bool catcher_takes(const World *world, const Contact *contact, const BallInfo *ball, int hits);

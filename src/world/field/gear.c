@@ -106,6 +106,19 @@ static int push_of(const Gear *gear, const CollisionObstacleState *state, const 
     return fabs(moment) < least ? 0 : sign_of(moment) * sign_of(gear->spin_deg_per_s);
 }
 
+/// The gear that a contact was with, and how it is pushed (push_of); NULL: it was none.
+static const Gear *find_pushed(const World *world, const Contact *contact, int *way)
+{
+    if (world_rule(world, contact->id)->gear == 0) {
+        return NULL;
+    }
+    const CollisionObstacleState state =
+        collision_manager_obstacle(world_manager(world), contact->id);
+    const Gear *gear = state.exists ? find(world, contact->id) : NULL;
+    *way = gear != NULL ? push_of(gear, &state, contact) : 0;
+    return gear;
+}
+
 /// The speed of a train after a push; way is not 0.
 static int pushed_speed(const GearTrain *train, int way, bool heavy)
 {
@@ -114,14 +127,8 @@ static int pushed_speed(const GearTrain *train, int way, bool heavy)
 
 bool gear_push(World *world, const Contact *contact, bool heavy)
 {
-    const CollisionManager *manager = world_manager(world);
-    if (world_rule(world, contact->id)->gear == 0 ||
-        !collision_manager_obstacle_exists(manager, contact->id)) {
-        return false;
-    }
-    const CollisionObstacleState state = collision_manager_obstacle(manager, contact->id);
-    const Gear *gear = find(world, contact->id);
-    const int way = push_of(gear, &state, contact);
+    int way = 0;
+    const Gear *gear = find_pushed(world, contact, &way);
     if (way != 0) {
         GearTrain *train = &world->train[gear->train];
         train->keeps = KEEPS_STEPS;
@@ -131,7 +138,7 @@ bool gear_push(World *world, const Contact *contact, bool heavy)
                                             spin_of(world, gear));
         world->gear_pushed = contact->id + 1;
     }
-    return true;
+    return gear != NULL;
 }
 
 /// The doors that a train switches, as a kind of bricks; NULL: none.
@@ -145,19 +152,15 @@ static const BrickKind *doors_of(const World *world, int train)
 
 bool gear_would_open(const World *world, const Contact *contact)
 {
-    const CollisionManager *manager = world_manager(world);
-    if (world_rule(world, contact->id)->gear == 0 ||
-        !collision_manager_obstacle_exists(manager, contact->id)) {
+    int way = 0;
+    const Gear *gear = find_pushed(world, contact, &way);
+    if (way == 0) {
         return false;
     }
-    const CollisionObstacleState state = collision_manager_obstacle(manager, contact->id);
-    const Gear *gear = find(world, contact->id);
     const GearTrain *train = &world->train[gear->train];
     const BrickKind *doors = doors_of(world, gear->train);
-    const int way = push_of(gear, &state, contact);
-    return doors != NULL && way != 0 &&
-           (train->speed != 0) != (pushed_speed(train, way, false) != 0) &&
-           bricks_has_closed_door(world, doors->colour);
+    return doors != NULL && (train->speed != 0) != (pushed_speed(train, way, false) != 0) &&
+           world->doors_closed[doors->colour] > 0;
 }
 
 /// What has freed a caught ball by turning round has turned its whole train.

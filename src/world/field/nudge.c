@@ -3,7 +3,6 @@
 #include "nudge.h"
 
 #include "balls.h"
-#include "catcher.h"
 #include "det_math.h"
 #include "event.h"
 #include "paddle_hit.h"
@@ -176,7 +175,7 @@ bool nudge_give_cannon(World *world)
     if (world->mode == WORLD_SOLO && world->destructible <= LAST_FEW &&
         world->step - world->last_hit >= CANNON_AFTER_S * STEPS_PER_SECOND) {
         world->last_hit = world->step;
-        if (world->destructible > catcher_stolen_marks(world)) {
+        if (world->destructible > world_marks_left(world)) {
             powers_give_cannon(world, world->paddle[0].side);
         }
     }
