@@ -4,45 +4,17 @@
 
 #include "sweep.h"
 
-static bool meet(CollisionFilter a, CollisionFilter b)
+bool bodies_may_meet(const Query *query, CollisionFilter other)
 {
+    const CollisionFilter own = query->self >= 0
+                                    ? manager_ball_filters(query->manager)[query->self].filter
+                                    : (CollisionFilter){0, 0};
     const uint32_t all = UINT32_MAX;
-    const uint32_t a_category = a.category != 0 ? a.category : all;
-    const uint32_t b_category = b.category != 0 ? b.category : all;
-    const uint32_t a_mask = a.mask != 0 ? a.mask : all, b_mask = b.mask != 0 ? b.mask : all;
-
-    return (a_category & b_mask) != 0 && (b_category & a_mask) != 0;
-}
-
-static CollisionFilter filter_of(const Query *query)
-{
-    return query->self >= 0 ? manager_ball_filters(query->manager)[query->self].filter
-                            : (CollisionFilter){0, 0};
-}
-
-bool bodies_may_meet_obstacle(const Query *query, int obstacle)
-{
-    return meet(filter_of(query), manager_obstacles(query->manager)[obstacle].filter);
-}
-
-bool bodies_may_meet_bricks(const Query *query, int grid)
-{
-    return meet(filter_of(query), query->manager->bricks.grid[grid].filter);
-}
-
-bool bodies_may_meet_paddle(const Query *query, int paddle)
-{
-    return meet(filter_of(query), query->manager->paddles[paddle].filter);
-}
-
-static bool may_meet_side(const Query *query, Side side)
-{
-    return meet(filter_of(query), query->manager->side_filter[side]);
-}
-
-bool bodies_may_meet_ball(const Query *query, int ball)
-{
-    return meet(filter_of(query), manager_ball_filters(query->manager)[ball].filter);
+    const uint32_t category = own.category != 0 ? own.category : all;
+    const uint32_t other_category = other.category != 0 ? other.category : all;
+    const uint32_t mask = own.mask != 0 ? own.mask : all;
+    const uint32_t other_mask = other.mask != 0 ? other.mask : all;
+    return (category & other_mask) != 0 && (other_category & mask) != 0;
 }
 
 // At the end of a leg the next leg's velocity counts, also where rounding puts the contact a little
@@ -264,7 +236,8 @@ void bodies_consider_side(const Query *query, NextEvent *best, bool level)
     const bool shut = manager->shut_side[side] && gap >= approach * (query->from - ball->since);
     const bool goal = manager->open_side[side] && !shut;
 
-    if (velocity == 0.0 || (query->manager->has_filters && !may_meet_side(query, side))) {
+    if (velocity == 0.0 ||
+        (manager->has_filters && !bodies_may_meet(query, manager->side_filter[side]))) {
         return;
     }
     if (!goal || !ball->out_of_field) {
@@ -430,15 +403,14 @@ static void look_again_inside(const Query *query, NextEvent *best, int index, do
     const double speed = query->ball->speed + vec2_length(leg.velocity) +
                          spin * (obstacle->bounding + query->ball->radius);
 
-    next_event_take(best,
-                    (NextEvent){quantise_up(leg.until), 0.0, EVENT_REPREDICT, 0, FEATURE_NONE});
+    take_reprediction(best, leg.until);
     if (spin > 0.0) {
         const double look = query->from + scalar_max(-gap / speed, LOOK_INSIDE);
         next_event_take(best,
                         (NextEvent){quantise_time(look), 0.0, EVENT_REPREDICT, 0, FEATURE_NONE});
     }
     if (query->from < HORIZON_MOVING) {
-        next_event_take(best, (NextEvent){HORIZON_MOVING, 0.0, EVENT_REPREDICT, 0, FEATURE_NONE});
+        take_reprediction(best, HORIZON_MOVING);
     }
 }
 

@@ -67,11 +67,7 @@ void bodies_consider_sensor(const Query *query, NextEvent *best, int obstacle);
 /// Notes that it has been reported that a ball came into a sensor.
 void bodies_note_passed(const CollisionManager *manager, const Ball *ball, int obstacle);
 
-/// Whether the masks of a query's ball and an obstacle, the bricks of a grid, a paddle, a side or
-/// another ball let them meet.
-bool bodies_may_meet_obstacle(const Query *query, int obstacle);
-bool bodies_may_meet_bricks(const Query *query, int grid);
-bool bodies_may_meet_paddle(const Query *query, int paddle);
-bool bodies_may_meet_ball(const Query *query, int ball);
+/// Whether the masks of a query's ball and of something else let them meet.
+bool bodies_may_meet(const Query *query, CollisionFilter other);
 
 #endif

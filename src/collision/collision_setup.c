@@ -388,7 +388,6 @@ static void lay_out(CollisionManager *manager, const CollisionSetup *setup)
     size_t balls = (size_t)setup->ball_capacity, obstacles = (size_t)setup->obstacle_count;
     const size_t bricks = (size_t)brick_grids_cells(&manager->bricks);
     const size_t cells = (size_t)grid_cell_count(&manager->grid);
-    const size_t heads = (size_t)grid_cell_count(&manager->grid);
     const int queued = manager->path_count + setup->ball_capacity;
     const size_t queue = event_queue_layout(&manager->queue, queued > 0 ? queued : 1);
     manager->ball_offset = take(manager, balls, sizeof(Ball));
@@ -411,9 +410,9 @@ static void lay_out(CollisionManager *manager, const CollisionSetup *setup)
     manager->packet_start_offset = take(manager, cells + 1, sizeof(int));
     manager->obstacle_packet_offset =
         take(manager, (size_t)manager->grid.packets, sizeof(ObstaclePacket));
-    manager->ball_packet_offset = take(manager, heads + balls / PACKET, sizeof(BallPacket));
-    manager->slot_event_offset = take(manager, heads + balls / PACKET, PACKET * sizeof(float));
-    manager->ball_packet_use_offset = take(manager, heads + balls / PACKET, sizeof(BallPacketUse));
+    manager->ball_packet_offset = take(manager, cells + balls / PACKET, sizeof(BallPacket));
+    manager->slot_event_offset = take(manager, cells + balls / PACKET, PACKET * sizeof(float));
+    manager->ball_packet_use_offset = take(manager, cells + balls / PACKET, sizeof(BallPacketUse));
     manager->next_cell_offset =
         take(manager, fetches_ahead(manager) ? (size_t)manager->queue.count : 0, sizeof(NextCell));
 }

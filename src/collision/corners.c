@@ -189,7 +189,7 @@ static int count_corners(const Crowd *crowd, const Rectangle *box, int most)
 
     for (int i = 0; i < crowd->count && found < most; i++) {
         const Obstacle *obstacle = &manager_obstacles(crowd->manager)[crowd->index[i]];
-        for (int k = obstacle_corner_count(obstacle) - 1; k >= 0; k--) {
+        for (int k = obstacle->corners - 1; k >= 0; k--) {
             found += holds(box, obstacle_corner(obstacle, k).point);
         }
     }
@@ -215,7 +215,7 @@ static void hide_one_by_one(const Crowd *crowd, const Rectangle *box)
 {
     for (int i = 0; i < crowd->count; i++) {
         Obstacle *obstacle = &manager_obstacles(crowd->manager)[crowd->index[i]];
-        for (int k = obstacle_corner_count(obstacle) - 1; k >= 0; k--) {
+        for (int k = obstacle->corners - 1; k >= 0; k--) {
             const ObstacleCorner corner = obstacle_corner(obstacle, k);
             if (holds(box, corner.point) && is_hidden_in_crowd(crowd, &corner, crowd->index[i])) {
                 obstacle->hidden |= (uint8_t)(1u << k);
@@ -264,7 +264,7 @@ static void update_crowd(Crowd *crowd, const Rectangle *box)
 {
     for (int i = 0; i < crowd->count; i++) {
         Obstacle *obstacle = &manager_obstacles(crowd->manager)[crowd->index[i]];
-        for (int k = obstacle_corner_count(obstacle) - 1; k >= 0; k--) {
+        for (int k = obstacle->corners - 1; k >= 0; k--) {
             const ObstacleCorner corner = obstacle_corner(obstacle, k);
             const unsigned bit = 1u << k;
             if (holds(box, corner.point)) {

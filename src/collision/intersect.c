@@ -102,18 +102,6 @@ static double dot(Difference a, Difference b)
            (vec2_dot(a.high, b.low) + vec2_dot(a.low, b.high));
 }
 
-/// The largest coordinates of a segment in size: how coarsely it can have been written down.
-static Vec2 extent(const Segment *segment)
-{
-    return vec2(scalar_max(fabs(segment->a.x), fabs(segment->b.x)),
-                scalar_max(fabs(segment->a.y), fabs(segment->b.y)));
-}
-
-static Vec2 larger_extent(Vec2 a, Vec2 b)
-{
-    return vec2(scalar_max(a.x, b.x), scalar_max(a.y, b.y));
-}
-
 /// How much a cross product with `direction` can change when points of this extent move by a few
 /// units in the last place. Along the direction nothing changes: a level line is not made coarse by
 /// far-away ends.
@@ -125,37 +113,27 @@ static double slack(Vec2 direction, Vec2 size)
 /// The side of a segment's line on which a point lies, as a sign; 0 on the line but for rounding.
 static int side_of(const Segment *segment, Vec2 point)
 {
-    const Difference along = difference(segment->b, segment->a);
-    const double side = cross(along, difference(point, segment->a));
-    const Vec2 size = larger_extent(extent(segment), vec2(fabs(point.x), fabs(point.y)));
-
+    const Vec2 a = segment->a, b = segment->b;
+    const Difference along = difference(b, a);
+    const double side = cross(along, difference(point, a));
+    // The largest coordinates in size: how coarsely they can have been written down.
+    const Vec2 size = vec2(scalar_max(scalar_max(fabs(a.x), fabs(b.x)), fabs(point.x)),
+                           scalar_max(scalar_max(fabs(a.y), fabs(b.y)), fabs(point.y)));
     return fabs(side) <= slack(along.high, size) ? 0 : side > 0.0 ? 1 : -1;
-}
-
-static Rectangle bounds_of(const Segment *segment)
-{
-    return (Rectangle){
-        vec2(scalar_min(segment->a.x, segment->b.x), scalar_min(segment->a.y, segment->b.y)),
-        vec2(scalar_max(segment->a.x, segment->b.x), scalar_max(segment->a.y, segment->b.y))};
 }
 
 /// Neither lies wholly on one side of the other's line. Of two on one line that says nothing: there
 /// their bounds decide.
 bool intersect_segment_segment(const Segment *first, const Segment *second)
 {
-    Rectangle first_bounds = bounds_of(first), second_bounds = bounds_of(second);
+    const Outline lines[2] = {{.count = 2, .corner = {first->a, first->b}},
+                              {.count = 2, .corner = {second->a, second->b}}};
+    const Rectangle first_bounds = collision_outline_bounds(&lines[0]);
+    const Rectangle second_bounds = collision_outline_bounds(&lines[1]);
 
     return collision_rectangle_touches_rectangle(&first_bounds, &second_bounds) &&
            side_of(first, second->a) * side_of(first, second->b) <= 0 &&
            side_of(second, first->a) * side_of(second, first->b) <= 0;
-}
-
-/// a + d * parameter, counted from the nearer end so that both ends come out exactly.
-static Vec2 point_at(const Segment *segment, double parameter)
-{
-    const Vec2 d = vec2_sub(segment->b, segment->a);
-    return parameter <= 0.5 ? vec2_add_scaled(segment->a, d, parameter)
-                            : vec2_add_scaled(segment->b, d, parameter - 1.0);
 }
 
 Vec2 intersect_closest_point(const Segment *segment, Vec2 point)
@@ -177,15 +155,9 @@ Vec2 intersect_closest_point(const Segment *segment, Vec2 point)
     if (fabs(height) < (parameter < 0.5 ? parameter : 1.0 - parameter)) {
         return vec2_add_scaled(point, vec2(d.high.y, -d.high.x), height);
     }
-    return point_at(segment, parameter);
-}
-
-/// A disc and all points within `radius` of a segment.
-static bool touches_segment(const Circle *circle, const Segment *segment, double radius)
-{
-    Circle nearest = {intersect_closest_point(segment, circle->centre), radius};
-
-    return collision_circle_touches_circle(circle, &nearest);
+    // Counted from the nearer end so that both ends come out exactly.
+    return parameter <= 0.5 ? vec2_add_scaled(segment->a, d.high, parameter)
+                            : vec2_add_scaled(segment->b, d.high, parameter - 1.0);
 }
 
 /// The edge of a polygon that has a point on its outer side, and its line farthest from it; -1
@@ -220,7 +192,8 @@ bool collision_circle_touches_outline(const Circle *circle, const Outline *outli
         return true;
     }
     Segment side = {outline->corner[edge], outline->corner[(edge + 1) % outline->count]};
-    return touches_segment(circle, &side, outline->radius);
+    const Circle nearest = {intersect_closest_point(&side, circle->centre), outline->radius};
+    return collision_circle_touches_circle(circle, &nearest);
 }
 
 /// Apart, two convex shapes are nearest to each other at a corner or an end of one of them.

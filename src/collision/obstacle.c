@@ -18,8 +18,7 @@ typedef struct ShapeRow {
     /// NULL: a spin changes nothing.
     SpinSweep (*spin_sweep)(const Obstacle *obstacle, Vec2 q, Vec2 velocity, double radius,
                             double since);
-    /// NULL: there is none, as of `corner`.
-    int (*corner_count)(const Obstacle *obstacle);
+    /// NULL: there is none.
     ObstacleCorner (*corner)(const Obstacle *obstacle, int k);
     bool (*hides)(const Obstacle *obstacle, const ObstacleCorner *corner, double tolerance);
     /// Sets what a state whose centre and angle are known tells of the size. NULL: the radius is
@@ -39,6 +38,7 @@ static bool is_at(Vec2 offset, Vec2 point, double tolerance)
 
 static void make_hexagon(Obstacle *obstacle, const CollisionObstacle *def)
 {
+    obstacle->corners = 6;
     obstacle->body.hexagon = hexagon_make(def->centre, def->radius, def->angle_deg);
     obstacle_motion(obstacle)->base_angle = det_reduce_degrees(def->angle_deg);
 }
@@ -88,12 +88,6 @@ static SpinSweep hexagon_spin_sweep(const Obstacle *obstacle, Vec2 q, Vec2 veloc
 {
     return spin_sweep_of_hexagon(&obstacle->body.hexagon, obstacle_motion(obstacle), q, velocity,
                                  radius, since);
-}
-
-static int hexagon_corner_count(const Obstacle *obstacle)
-{
-    (void)obstacle;
-    return 6;
 }
 
 static ObstacleCorner corner_of_hexagon(const Obstacle *obstacle, int k)
@@ -169,6 +163,7 @@ static bool circle_hides(const Obstacle *obstacle, const ObstacleCorner *corner,
 
 static void make_line(Obstacle *obstacle, const CollisionObstacle *def)
 {
+    obstacle->corners = def->radius == 0.0 ? 2 : 0;
     obstacle->body.line = line_make(def->centre, def->end, 2.0 * def->radius);
 }
 
@@ -213,11 +208,6 @@ static SpinSweep line_spin_sweep(const Obstacle *obstacle, Vec2 q, Vec2 velocity
                               since);
 }
 
-static int line_corner_count(const Obstacle *obstacle)
-{
-    return obstacle->body.line.radius == 0.0 ? 2 : 0;
-}
-
 static ObstacleCorner line_corner(const Obstacle *obstacle, int k)
 {
     const Line *line = &obstacle->body.line;
@@ -235,7 +225,7 @@ static bool line_hides(const Obstacle *obstacle, const ObstacleCorner *corner, d
                               vec2_cross(line->direction, offset));
     const double bound = line->radius + tolerance;
 
-    for (int k = 0; k < line_corner_count(obstacle); k++) {
+    for (int k = 0; k < obstacle->corners; k++) {
         if (is_at(corner->point, line->end[k], tolerance)) {
             ObstacleCorner end = line_corner(obstacle, k);
             return obstacle_cones_are_apart(corner, &end);
@@ -261,6 +251,7 @@ static void make_box(Obstacle *obstacle, const CollisionObstacle *def)
 {
     const double angle = det_reduce_degrees(def->angle_deg);
 
+    obstacle->corners = def->radius == 0.0 ? 4 : 0;
     obstacle->body.box = (Box){def->centre, def->half, det_direction(angle), def->radius};
     obstacle_motion(obstacle)->base_angle = angle;
 }
@@ -338,11 +329,6 @@ static SpinSweep box_spin_sweep(const Obstacle *obstacle, Vec2 q, Vec2 velocity,
                              since);
 }
 
-static int box_corner_count(const Obstacle *obstacle)
-{
-    return obstacle->body.box.radius == 0.0 ? 4 : 0;
-}
-
 static ObstacleCorner box_corner(const Obstacle *obstacle, int k)
 {
     const Box *box = &obstacle->body.box;
@@ -360,7 +346,7 @@ static bool box_hides(const Obstacle *obstacle, const ObstacleCorner *corner, do
                               scalar_max(fabs(offset.y) - box->half.y, 0.0));
     const double bound = box->radius + tolerance;
 
-    for (int k = 0; k < box_corner_count(obstacle); k++) {
+    for (int k = 0; k < obstacle->corners; k++) {
         const ObstacleCorner own = box_corner(obstacle, k);
         if (is_at(corner->point, own.point, tolerance)) {
             return obstacle_cones_are_apart(corner, &own);
@@ -382,7 +368,6 @@ static const ShapeRow SHAPES[COLLISION_SHAPE_KIND_COUNT] = {
                        .outline = hexagon_outline,
                        .set_angle = set_hexagon_angle,
                        .spin_sweep = hexagon_spin_sweep,
-                       .corner_count = hexagon_corner_count,
                        .corner = corner_of_hexagon,
                        .hides = hexagon_hides},
     [SHAPE_CIRCLE] = {.make = make_circle,
@@ -395,7 +380,6 @@ static const ShapeRow SHAPES[COLLISION_SHAPE_KIND_COUNT] = {
                     .surface = line_surface,
                     .outline = line_outline,
                     .spin_sweep = line_spin_sweep,
-                    .corner_count = line_corner_count,
                     .corner = line_corner,
                     .hides = line_hides,
                     .find_size = find_line_ends,
@@ -406,7 +390,6 @@ static const ShapeRow SHAPES[COLLISION_SHAPE_KIND_COUNT] = {
                          .outline = box_outline,
                          .set_angle = set_box_angle,
                          .spin_sweep = box_spin_sweep,
-                         .corner_count = box_corner_count,
                          .corner = box_corner,
                          .hides = box_hides,
                          .find_size = find_box_size},
@@ -518,13 +501,6 @@ Surface obstacle_surface(const Obstacle *obstacle, const ObstaclePose *pose, Fea
                          Vec2 centre, double radius)
 {
     return SHAPES[obstacle->shape].surface(obstacle, pose, feature, centre, radius);
-}
-
-int obstacle_corner_count(const Obstacle *obstacle)
-{
-    return SHAPES[obstacle->shape].corner_count != NULL
-               ? SHAPES[obstacle->shape].corner_count(obstacle)
-               : 0;
 }
 
 ObstacleCorner obstacle_corner(const Obstacle *obstacle, int k)

@@ -26,8 +26,10 @@ typedef struct Obstacle {
     uint8_t hidden;                ///< bit k: corner k cannot be touched; with two ends: end k + 1
     bool roams;                    ///< as in CollisionObstacle
     bool sensor;                   ///< as in CollisionObstacle
-    CollisionFilter filter;        ///< as in CollisionObstacle
-    double bounce;                 ///< restitution
+    uint8_t corners; ///< number of corners. The ends of a line are corners if it has no thickness;
+                     ///< round ends are none
+    CollisionFilter filter; ///< as in CollisionObstacle
+    double bounce;          ///< restitution
     Shape body;      ///< at the angle at which it does not spin, at the start of its path; with two
                      ///< ends: at time 0
     double bounding; ///< u, radius of the circumscribed circle
@@ -100,9 +102,6 @@ Surface obstacle_surface(const Obstacle *obstacle, const ObstaclePose *pose, Fea
 /// The obstacle's state at a time, s from the clock's second: present or, to look ahead, later.
 CollisionObstacleState obstacle_state(const Obstacle *obstacle, double time);
 
-/// How many corners an obstacle has. The ends of a line are corners if it has no thickness; round
-/// ends are none.
-int obstacle_corner_count(const Obstacle *obstacle);
 /// Corner k, from 0 on.
 ObstacleCorner obstacle_corner(const Obstacle *obstacle, int k);
 

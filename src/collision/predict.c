@@ -67,7 +67,8 @@ static inline void consider_ball(const Query *query, NextEvent *best, int index)
     if (!query->real && meeting < query->from) {
         return;
     }
-    if (query->manager->has_filters && !bodies_may_meet_ball(query, index)) {
+    if (query->manager->has_filters &&
+        !bodies_may_meet(query, manager_ball_filters(query->manager)[index].filter)) {
         return;
     }
     const double stored =
@@ -263,16 +264,14 @@ static void consider_filtered_obstacle(const Query *query, NextEvent *best, int 
 {
     const Obstacle *obstacle = &manager_obstacles(query->manager)[index];
 
-    if (obstacle->presence == OBSTACLE_GONE || !bodies_may_meet_obstacle(query, index) ||
+    if (obstacle->presence == OBSTACLE_GONE || !bodies_may_meet(query, obstacle->filter) ||
         (obstacle->sensor && !query->real)) {
         return;
     }
     if (obstacle->sensor) {
         bodies_consider_sensor(query, best, index);
-    } else if (obstacle->presence == OBSTACLE_FIXED) {
-        bodies_consider_fixed_obstacle(query, best, index);
     } else {
-        bodies_consider_moving_obstacle(query, best, index);
+        consider_other_obstacle(*query, best, index);
     }
 }
 
@@ -327,12 +326,13 @@ static void consider_others(Query query, NextEvent *best, const int *entries, in
         } else if (entry >= 0 && manager_obstacles(manager)[entry].presence != OBSTACLE_GONE) {
             bodies_consider_moving_obstacle(&query, best, entry);
         } else if (entry <= ENTRY_BRICKS_0) {
-            if (!manager->has_filters || bodies_may_meet_bricks(&query, ENTRY_BRICKS_0 - entry)) {
+            if (!manager->has_filters ||
+                bodies_may_meet(&query, manager->bricks.grid[ENTRY_BRICKS_0 - entry].filter)) {
                 bodies_consider_bricks(&query, best, ENTRY_BRICKS_0 - entry);
             }
         } else if (entry <= ENTRY_PADDLE_0 && paddles &&
                    (!manager->has_filters ||
-                    bodies_may_meet_paddle(&query, ENTRY_PADDLE_0 - entry))) {
+                    bodies_may_meet(&query, manager->paddles[ENTRY_PADDLE_0 - entry].filter))) {
             bodies_consider_paddle(&query, best, ENTRY_PADDLE_0 - entry);
         }
     }

@@ -281,13 +281,10 @@ Vec2 resolve_velocity(CollisionManager *manager, Ball *ball, const NextEvent *ev
     if (lies) {
         return remove_approach(ball, surface, speed_squared);
     }
-    Vec2 after;
-    if (pushing) {
-        after = pushed(manager, ball, event, surface, count, restitution, speed_squared);
-    } else {
-        after = response_reflect(ball->velocity, surface->velocity, surface->normal, restitution,
-                                 speed_squared);
-    }
+    const Vec2 after =
+        pushing ? pushed(manager, ball, event, surface, count, restitution, speed_squared)
+                : response_reflect(ball->velocity, surface->velocity, surface->normal, restitution,
+                                   speed_squared);
     return restitution < 1.0 && count > DAMPED_CONTACTS && flight < DAMPED_FLIGHT && !ball->caught
                ? keep_off(manager, event, surface, after, speed_squared)
                : after;
