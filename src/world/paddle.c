@@ -41,11 +41,6 @@ Vec2 paddle_centre(const World *world, const Paddle *paddle)
     return middle(&body);
 }
 
-double paddle_speed_factor(const Paddle *paddle)
-{
-    return paddle->power[CHANGE_PADDLE_SPEED];
-}
-
 double paddle_half_length(const Paddle *paddle)
 {
     return 0.5 * paddle->length;
@@ -110,13 +105,18 @@ static Vec2 start_centre(const WorldDef *def, int index)
                                     : vec2(def->width - centre.x, centre.y);
 }
 
+static Rectangle body_around(Vec2 centre, bool upright, double length, double thickness)
+{
+    const Vec2 half =
+        upright ? vec2(0.5 * thickness, 0.5 * length) : vec2(0.5 * length, 0.5 * thickness);
+    return (Rectangle){vec2_sub(centre, half), vec2_add(centre, half)};
+}
+
 Rectangle world_paddle_start(const WorldDef *def, int index)
 {
     const StartShape shape = start_shape(def, index);
-    const double thick = 0.5 * shape.thickness, half = 0.5 * shape.length;
-    const Vec2 extent = is_upright(side_of(def, index)) ? vec2(thick, half) : vec2(half, thick);
-    const Vec2 centre = start_centre(def, index);
-    return (Rectangle){vec2_sub(centre, extent), vec2_add(centre, extent)};
+    return body_around(start_centre(def, index), is_upright(side_of(def, index)), shape.length,
+                       shape.thickness);
 }
 
 Rectangle paddle_zone(const WorldDef *def, int index)
@@ -134,20 +134,6 @@ Rectangle paddle_zone(const WorldDef *def, int index)
         zone.min.y = scalar_min(def->height - def->height * ZONE_SHARE, start.min.y);
     }
     return zone;
-}
-
-/// The body of a paddle of that length.
-static Rectangle body_around(const Paddle *paddle, Vec2 centre, double length)
-{
-    const Vec2 half = paddle->along.x > 0.0 ? vec2(0.5 * length, 0.5 * paddle->thickness)
-                                            : vec2(0.5 * paddle->thickness, 0.5 * length);
-    return (Rectangle){vec2_sub(centre, half), vec2_add(centre, half)};
-}
-
-/// Puts a body at rest where the present one was.
-static void place_at_rest(World *world, int index, Rectangle body)
-{
-    collision_manager_place_paddle(world_manager(world), index, body, vec2(0.0, 0.0));
 }
 
 static void init_paddle(World *world, const WorldDef *def, int index)
@@ -184,7 +170,8 @@ void paddle_init_all(World *world, const WorldDef *def)
     for (int paddle = 0; paddle < world->paddle_count; paddle++) {
         init_paddle(world, def, paddle);
         world->paddle[paddle].recalls = world->match.recalls;
-        place_at_rest(world, paddle, world_paddle_start(def, paddle));
+        collision_manager_place_paddle(world_manager(world), paddle,
+                                       world_paddle_start(def, paddle), vec2(0.0, 0.0));
     }
 }
 
@@ -200,7 +187,7 @@ static Vec2 velocity_by_pointer(const World *world, const Paddle *paddle, const 
 {
     const Vec2 target = vec2(input->target_x * POINTER_UNIT, input->target_y * POINTER_UNIT);
     const double limit =
-        side_length(world, paddle->side) * POINTER_SPEED_SHARE * paddle_speed_factor(paddle);
+        side_length(world, paddle->side) * POINTER_SPEED_SHARE * paddle->power[CHANGE_PADDLE_SPEED];
     const Vec2 way = vec2_sub(target, middle(body));
     // A pointer is no finer than half of its unit: one at rest leaves the paddle at rest.
     const Vec2 needed = vec2(fabs(way.x) <= 0.5 * POINTER_UNIT ? 0.0 : way.x * STEPS_PER_SECOND,
@@ -211,7 +198,7 @@ static Vec2 velocity_by_pointer(const World *world, const Paddle *paddle, const 
 /// Keys or stick: the velocity goes toward what they ask for, faster when that brakes.
 static Vec2 velocity_by_keys(const Paddle *paddle, Vec2 velocity, const PaddleInput *input)
 {
-    const double top = paddle->top_speed * paddle_speed_factor(paddle);
+    const double top = paddle->top_speed * paddle->power[CHANGE_PADDLE_SPEED];
     const Vec2 asked =
         limit_length(vec2(input->move_x / KEY_RANGE, input->move_y / KEY_RANGE), 1.0);
     const Vec2 wanted = paddle->along.x > 0.0 ? vec2(asked.x * top, asked.y * top * AHEAD_SHARE)
@@ -350,8 +337,9 @@ static Rectangle body_of_length(const World *world, const Paddle *paddle, Vec2 c
     const double side = side_length(world, paddle->side), half = 0.5 * length;
     const double along =
         scalar_clamp(vec2_dot(centre, paddle->along), MARGIN + half, side - MARGIN - half);
-    return body_around(
-        paddle, paddle->along.x > 0.0 ? vec2(along, centre.y) : vec2(centre.x, along), length);
+    const bool upright = is_upright(paddle->side);
+    return body_around(upright ? vec2(centre.x, along) : vec2(along, centre.y), upright, length,
+                       paddle->thickness);
 }
 
 void world_help_paddle(World *world, int index, double factor)
@@ -367,7 +355,7 @@ void world_help_paddle(World *world, int index, double factor)
     // Where a ball lies in the way it grows later, as it does with power-ups.
     if (factor < 1.0 || has_room(world, states, index, &body)) {
         paddle->length = paddle->nominal_length;
-        place_at_rest(world, index, body);
+        collision_manager_place_paddle(world_manager(world), index, body, vec2(0.0, 0.0));
     }
 }
 

@@ -21,9 +21,6 @@ PaddleState paddle_state(const World *world, const Paddle *paddle);
 /// The centre of its body at the present time, u.
 Vec2 paddle_centre(const World *world, const Paddle *paddle);
 
-/// Factor of its top speed by power-ups.
-double paddle_speed_factor(const Paddle *paddle);
-
 /// Half its extent along its side, u.
 double paddle_half_length(const Paddle *paddle);
 

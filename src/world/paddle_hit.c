@@ -24,11 +24,6 @@
 #define LEAVING_FACTOR       0.05 // of match.ball_speed: how fast a ball leaves the paddle at least
 #define SCOOP_COSINE         (-0.5) // behind the paddle: the contact's normal points so far back
 
-/// Limits of a ball's speed at a contact with a paddle, u/s.
-typedef struct SpeedLimits {
-    double low, high;
-} SpeedLimits;
-
 double paddle_fastest(const World *world, Side owner, int heat)
 {
     const bool duel = world->mode == WORLD_DUEL;
@@ -44,26 +39,20 @@ double paddle_fastest(const World *world, Side owner, int heat)
     return factor * (world->match.ball_speed * balls_speed_factor(world, owner));
 }
 
-static SpeedLimits speed_limits(const World *world, int ball, Side owner)
+/// Maximum speed, u/s, of a ball in flight.
+static double fastest(const World *world, int ball)
 {
-    const double base = world->match.ball_speed * balls_speed_factor(world, owner);
-    return (SpeedLimits){PADDLE_HIT_LOW_FACTOR * base,
-                         paddle_fastest(world, owner, world_ball_info(world, ball)->heat)};
-}
-
-/// Where on the paddle, -1 at one end to 1 at the other.
-static double share_of_half(const Paddle *paddle, double offset, double radius)
-{
-    const double half = paddle_half_length(paddle) + 0.5 * radius;
-    return scalar_clamp(offset / half, -1.0, 1.0);
+    const BallInfo *info = world_ball_info(world, ball);
+    return paddle_fastest(world, (Side)info->owner, info->heat);
 }
 
 Vec2 paddle_direction(const Paddle *paddle, double offset, double extra_deg, double radius)
 {
-    const double angle =
-        scalar_clamp(share_of_half(paddle, offset, radius) * ANGLE_BY_PLACE_DEG + extra_deg,
-                     -ANGLE_LIMIT_DEG, ANGLE_LIMIT_DEG);
-    const Vec2 turned = det_direction(angle);
+    // Where on the paddle, -1 at one end to 1 at the other.
+    const double share =
+        scalar_clamp(offset / (paddle_half_length(paddle) + 0.5 * radius), -1.0, 1.0);
+    const Vec2 turned = det_direction(
+        scalar_clamp(share * ANGLE_BY_PLACE_DEG + extra_deg, -ANGLE_LIMIT_DEG, ANGLE_LIMIT_DEG));
     return vec2_add(vec2_scale(paddle->forward, turned.x), vec2_scale(paddle->along, turned.y));
 }
 
@@ -174,14 +163,15 @@ static double speed_after(const World *world, const Paddle *paddle, const Contac
                           double factor_before, bool stolen)
 {
     const Side owner = (Side)world_ball_info(world, contact->ball)->owner;
-    const SpeedLimits limits = speed_limits(world, contact->ball, owner);
+    const double factor = balls_speed_factor(world, owner);
     const double motion = scalar_clamp(vec2_dot(contact->surface, paddle->forward),
                                        -paddle->top_speed, paddle->top_speed);
     const double speed = vec2_length(contact->incoming) *
-                             (stolen ? PADDLE_GROWTH_BY_STEAL : GROWTH_BY_HIT) *
-                             balls_speed_factor(world, owner) / factor_before +
+                             (stolen ? PADDLE_GROWTH_BY_STEAL : GROWTH_BY_HIT) * factor /
+                             factor_before +
                          GROWTH_BY_MOTION * motion;
-    return scalar_clamp(speed, limits.low, limits.high);
+    return scalar_clamp(speed, PADDLE_HIT_LOW_FACTOR * (world->match.ball_speed * factor),
+                        fastest(world, contact->ball));
 }
 
 /// @param factor_before  on the ball's speed while it was its former owner's
@@ -191,11 +181,10 @@ static Hit judge(const World *world, Paddle *paddle, const Contact *contact, dou
     const double motion = vec2_dot(contact->surface, paddle->along) / paddle->top_speed;
     const double extra_deg = scalar_clamp(motion, -1.0, 1.0) * ANGLE_BY_MOTION_DEG;
     const double facing = vec2_dot(contact->normal, paddle->forward);
-    const Side owner = (Side)world_ball_info(world, contact->ball)->owner;
     Hit hit = {.paddle = paddle,
                .index = contact->id,
                .radius = collision_manager_ball(world_manager(world), contact->ball).radius,
-               .limit = speed_limits(world, contact->ball, owner).high,
+               .limit = fastest(world, contact->ball),
                .leaving = LEAVING_FACTOR * world->match.ball_speed,
                .from_front = facing > 0.0,
                .from_back = facing < SCOOP_COSINE};
@@ -235,7 +224,7 @@ static void hold_down(World *world, int ball)
 {
     BallInfo *info = world_ball_info(world, ball);
     const BallState state = collision_manager_ball(world_manager(world), ball);
-    const double high = speed_limits(world, ball, (Side)info->owner).high;
+    const double high = fastest(world, ball);
     const double speed = vec2_length(state.velocity);
     if (state.exists && info->over_limit && speed > high) {
         collision_manager_set_ball_velocity(world_manager(world), ball,

@@ -14,6 +14,7 @@
 #include "swing.h"
 #include "targets.h"
 #include "world_balls.h"
+#include "world_field.h"
 
 #define WEAK_IN_TEN         4 // hits of a weak ball that do nothing
 #define HEAVY_HITS          2
@@ -138,7 +139,7 @@ static void hit_brick(World *world, const Contact *contact)
 /// A heavy ball passes part of its angular velocity about the centre on to an obstacle that spins.
 static void push_spin(World *world, const Contact *contact)
 {
-    const ObstacleState state = world_obstacle_state(world, contact->id);
+    const ObstacleState state = world_obstacle(world, contact->id);
     const double arm_most = obstacle_extent(&state);
     const Vec2 arm = vec2_sub(contact->point, state.centre);
     const double turning =

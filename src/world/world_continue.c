@@ -134,8 +134,8 @@ static void carry_obstacle(Continuation *game, int from, int to)
     if (from >= 0) {
         shooter_continue(game->to, to, game->from, from);
         gear_continue(game->to, to, game->from, from);
-        const ObstacleState was = world_obstacle_state(game->from, from);
-        const ObstacleState is = world_obstacle_state(game->to, to);
+        const ObstacleState was = world_obstacle(game->from, from);
+        const ObstacleState is = world_obstacle(game->to, to);
         if (hits > 0 && !was.exists) {
             collision_manager_remove_obstacle(manager, to);
             game->to->destructible--;

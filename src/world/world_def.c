@@ -59,29 +59,25 @@ ObstacleState obstacle_state_of(const CollisionObstacleState *body, const Obstac
 
 ObstacleState obstacle_at_start(const ObstacleDef *def)
 {
-    ObstacleState state = {.exists = true,
-                           .shape = def->shape,
-                           .centre = def->centre,
-                           .angle_deg = def->angle_deg,
-                           .spin_deg_per_s = def->spin_deg_per_s,
-                           .radius = def->radius,
-                           .bounce = def->bounce > 0 ? def->bounce : 1,
-                           .hits = def->hits,
-                           .hold_s = def->hold_s,
-                           .steals = def->steals,
-                           .only_stolen = def->only_stolen,
-                           .gear = def->gear,
-                           .motor = def->motor,
-                           .pull_deg_per_s = def->pull_deg_per_s,
-                           .pull_reach = def->pull_reach};
+    CollisionObstacleState body = {.exists = true,
+                                   .shape = def->shape,
+                                   .centre = def->centre,
+                                   .angle_deg = def->angle_deg,
+                                   .spin_deg_per_s = def->spin_deg_per_s,
+                                   .radius = def->radius,
+                                   .bounce = def->bounce > 0 ? def->bounce : 1,
+                                   .user = def->hits};
     if (def->period_s > 0) {
-        state.velocity = vec2_scale(def->travel, 2 / def->period_s);
+        body.velocity = vec2_scale(def->travel, 2 / def->period_s);
     }
     if (collision_shape_has_ends(def->shape)) {
-        state.centre = vec2_scale(vec2_add(def->centre, def->end), 0.5);
-        state.end[0] = def->centre;
-        state.end[1] = def->end;
+        body.centre = vec2_scale(vec2_add(def->centre, def->end), 0.5);
+        body.end[0] = def->centre;
+        body.end[1] = def->end;
     }
+    const ObstacleRule rule = obstacle_rule(def);
+    ObstacleState state = obstacle_state_of(&body, &rule);
+    state.hold_s = def->hold_s;
     return state;
 }
 

@@ -307,17 +307,6 @@ static inline CollisionManager *world_manager(const World *world)
     return (CollisionManager *)((uintptr_t)world + world->at.manager);
 }
 
-static inline Rectangle world_brick_rectangle(const World *world, int brick)
-{
-    return brick_grids_rectangle(&world->bricks, brick);
-}
-
-static inline Vec2 world_brick_centre(const World *world, int brick)
-{
-    const Rectangle body = world_brick_rectangle(world, brick);
-    return vec2(0.5 * (body.min.x + body.max.x), 0.5 * (body.min.y + body.max.y));
-}
-
 /// Adds to the work that has been done (collision_manager_work).
 static inline void world_add_work(World *world, int units)
 {
@@ -335,14 +324,6 @@ static inline const ObstacleRule *world_rule(const World *world, int obstacle)
 {
     static const ObstacleRule NOTHING = {.gear = 0};
     return world->has_rules ? world_rule_at(world, obstacle) : &NOTHING;
-}
-
-/// An obstacle as it is at the present time; all zero where it is not there.
-static inline ObstacleState world_obstacle_state(const World *world, int obstacle)
-{
-    const CollisionObstacleState body = collision_manager_obstacle(world_manager(world), obstacle);
-    return body.exists ? obstacle_state_of(&body, world_rule(world, obstacle))
-                       : (ObstacleState){.exists = false};
 }
 
 /// Hits left of an obstacle; 0: it never breaks, or is not there.

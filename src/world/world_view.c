@@ -175,7 +175,7 @@ PaddleView world_paddle(const World *world, int paddle)
         .swings = from->swing_steps > 0,
         .rests = from->rest_steps > 0,
         .recalls = account->recalls,
-        .top_speed = from->top_speed * paddle_speed_factor(from),
+        .top_speed = from->top_speed * from->power[CHANGE_PADDLE_SPEED],
     };
     CHECK(paddle >= 0 && paddle < world->paddle_count);
     for (int held = 0; held < world->held; held++) {
@@ -217,7 +217,9 @@ int world_obstacle_count(const World *world)
 
 ObstacleState world_obstacle(const World *world, int obstacle)
 {
-    return world_obstacle_state(world, obstacle);
+    const CollisionObstacleState body = collision_manager_obstacle(world_manager(world), obstacle);
+    return body.exists ? obstacle_state_of(&body, world_rule(world, obstacle))
+                       : (ObstacleState){.exists = false};
 }
 
 int world_phase(const World *world)
@@ -295,7 +297,7 @@ int world_brick_count(const World *world)
 
 Rectangle world_brick_body(const World *world, int brick)
 {
-    return world_brick_rectangle(world, brick);
+    return brick_grids_rectangle(&world->bricks, brick);
 }
 
 int world_brick_hits(const World *world, int brick)

@@ -68,8 +68,7 @@ BotOutlook bot_outlook_of(const World *world, int paddle)
     const Rectangle body = view.paddle.body;
     const Vec2 size = vec2_sub(body.max, body.min);
 
-    view.forward = upright ? vec2(side == SIDE_LEFT ? 1.0 : -1.0, 0.0)
-                           : vec2(0.0, side == SIDE_TOP ? 1.0 : -1.0);
+    view.forward = side_inward(side);
     view.along = upright ? vec2(0.0, 1.0) : vec2(1.0, 0.0);
     view.goal_line = side == SIDE_RIGHT ? -width : side == SIDE_BOTTOM ? -height : 0.0;
     view.depth = upright ? width : height;
@@ -102,52 +101,73 @@ static bool is_sudden(const Contact *contact)
     return contact->with != CONTACT_GOAL && contact->with != CONTACT_WALL;
 }
 
+/// An imaginary ball on its way from contact to contact.
+typedef struct Shot {
+    const BotOutlook *view;
+    CastOptions options;
+    Vec2 position, velocity;
+    double radius;
+    Contact contact; ///< the one that it has come to
+} Shot;
+
+/// Follows it to its next contact within `horizon` s.
+static bool fly_on(Shot *shot, double horizon)
+{
+    shot->options.horizon = horizon;
+    if (!collision_manager_cast(world_collisions(shot->view->world), shot->position, shot->velocity,
+                                shot->radius, &shot->options, &shot->contact)) {
+        return false;
+    }
+    Contact next = shot->contact;
+    world_pass_on(shot->view->world, shot->options.ignore_ball, shot->radius, &next);
+    shot->position = next.position;
+    shot->velocity = next.velocity;
+    shot->options.after = next.time;
+    return true;
+}
+
 /// Follows a ball through what it will meet until it reaches the plane in which the paddle meets
 /// balls.
 static void foresee(BotForecast *forecast, const BotOutlook *view, const BotCharacter *character,
                     const BallView *ball)
 {
     const double plane = bot_line(view, 0.0) + view->half_thickness + ball->radius;
-    CastOptions options = {.ignore_ball = ball->index, .balls = character->sees_balls};
-    Vec2 position = ball->position, velocity = ball->velocity;
+    Shot shot = {.view = view,
+                 .options = {.ignore_ball = ball->index, .balls = character->sees_balls},
+                 .position = ball->position,
+                 .velocity = ball->velocity,
+                 .radius = ball->radius};
     forecast->comes = false;
     forecast->scatters = false;
     forecast->is_sudden = false;
     forecast->foreseen = ball->velocity;
-    for (int look = 0; look <= character->foresight && options.after < HORIZON_S; look++) {
-        const double way = bot_ahead(view, position) - plane;
-        const double speed = -vec2_dot(velocity, view->forward);
+    for (int look = 0; look <= character->foresight && shot.options.after < HORIZON_S; look++) {
+        const double way = bot_ahead(view, shot.position) - plane;
+        const double speed = -vec2_dot(shot.velocity, view->forward);
         const double flight = speed > 0.0 && way >= 0.0 ? way / speed : NEVER;
-        const double rest = HORIZON_S - options.after;
-        options.horizon = flight < rest ? flight : rest;
-        Contact contact;
-        if (!collision_manager_cast(world_collisions(view->world), position, velocity, ball->radius,
-                                    &options, &contact)) {
+        const double rest = HORIZON_S - shot.options.after;
+        if (!fly_on(&shot, scalar_min(flight, rest))) {
             forecast->comes = flight < rest;
             if (forecast->comes) {
-                forecast->time = view->now + options.after + flight;
-                forecast->place =
-                    vec2_dot(position, view->along) + vec2_dot(velocity, view->along) * flight;
-                forecast->speed = vec2_length(velocity);
+                forecast->time = view->now + shot.options.after + flight;
+                forecast->place = vec2_dot(shot.position, view->along) +
+                                  vec2_dot(shot.velocity, view->along) * flight;
+                forecast->speed = vec2_length(shot.velocity);
             }
             return;
         }
-        world_pass_on(view->world, ball->index, ball->radius, &contact);
         if (look == 0) {
-            forecast->is_sudden = is_sudden(&contact);
-            forecast->foreseen = contact.velocity;
+            forecast->is_sudden = is_sudden(&shot.contact);
+            forecast->foreseen = shot.velocity;
         }
-        if (contact.with == CONTACT_GOAL) {
+        if (shot.contact.with == CONTACT_GOAL) {
             return;
         }
-        if (is_scattered(view, &contact)) {
+        if (is_scattered(view, &shot.contact)) {
             forecast->scatters = true;
-            forecast->place = vec2_dot(contact.position, view->along);
+            forecast->place = vec2_dot(shot.position, view->along);
             return;
         }
-        position = contact.position;
-        velocity = contact.velocity;
-        options.after = contact.time;
     }
 }
 
@@ -220,7 +240,6 @@ void bot_sight_look(BotSight *sight, const BotCharacter *character, Rng *rng,
     }
 }
 
-#define HORIZON_S    4.0
 #define ANGLE_DEG    65.0 // off the paddle's end
 #define SHOT_AHEAD   20.0 // u, of its line, from where a ball that it hits flies on
 #define SHOT_RADIUS  1.0  // u
@@ -237,15 +256,6 @@ void bot_sight_look(BotSight *sight, const BotCharacter *character, Rng *rng,
 #define BREAKS_MOST  16
 #define EXACT_ENOUGH 4.0 // worth of a direction, alone, for which no other is looked for
 
-/// An imaginary ball on its way from contact to contact.
-typedef struct Shot {
-    const BotOutlook *view;
-    CastOptions options;
-    Vec2 position, velocity;
-    double radius;
-    Contact contact; ///< the one that it has come to
-} Shot;
-
 /// A ball that leaves `ahead` u before the goal line when the ball comes that is foreseen.
 static Shot shoot(const BotOutlook *view, const BotForecast *coming, double ahead, double angle_deg,
                   double speed, double radius)
@@ -259,22 +269,6 @@ static Shot shoot(const BotOutlook *view, const BotForecast *coming, double ahea
                                        vec2_scale(view->forward, view->goal_line + ahead)),
                   .velocity = vec2_scale(direction, speed),
                   .radius = radius};
-}
-
-/// Follows it to its next contact within `horizon` s.
-static bool fly_on(Shot *shot, double horizon)
-{
-    shot->options.horizon = horizon;
-    if (!collision_manager_cast(world_collisions(shot->view->world), shot->position, shot->velocity,
-                                shot->radius, &shot->options, &shot->contact)) {
-        return false;
-    }
-    Contact next = shot->contact;
-    world_pass_on(shot->view->world, shot->options.ignore_ball, shot->radius, &next);
-    shot->position = next.position;
-    shot->velocity = next.velocity;
-    shot->options.after = next.time;
-    return true;
 }
 
 /// How far a rival's paddle is from a place along its side, u.

@@ -20,6 +20,13 @@ static inline const BrickKind *bricks_row(const World *world, int brick)
     return brick_kind_in(world->own_kinds, bricks_kind(world, brick));
 }
 
+/// The middle of a cell, u.
+static inline Vec2 bricks_centre(const World *world, int brick)
+{
+    const Rectangle body = brick_grids_rectangle(&world->bricks, brick);
+    return vec2(0.5 * (body.min.x + body.max.x), 0.5 * (body.min.y + body.max.y));
+}
+
 /// Applies the brick's effect to the velocity of a ball, before the contact is reported.
 void bricks_meet(World *world, Contact *contact);
 

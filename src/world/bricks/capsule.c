@@ -59,7 +59,7 @@ void capsule_release(World *world, int brick, Side side)
     const BrickOwn *own = brick_kind_own(world->own_kinds, bricks_kind(world, brick));
     const bool at_once = own != NULL && own->at_once;
     capsule_launch(world, power_up, paddle->side,
-                   at_once ? paddle_centre(world, paddle) : world_brick_centre(world, brick),
+                   at_once ? paddle_centre(world, paddle) : bricks_centre(world, brick),
                    fall_toward(world, paddle));
 }
 

@@ -12,6 +12,7 @@
 #include "score.h"
 #include "serve.h"
 #include "targets.h"
+#include "world_field.h"
 
 #define SPLIT_ANGLE_DEG    22.0
 #define MAGNET_EVERY_STEPS 4
@@ -201,7 +202,7 @@ static void break_obstacles(World *world, Paddle *paddle, int amount)
         int nearest = -1;
         double least_distance = 0.0;
         for (int obstacle = 0; obstacle < world->obstacle_count; obstacle++) {
-            const ObstacleState state = world_obstacle_state(world, obstacle);
+            const ObstacleState state = world_obstacle(world, obstacle);
             const double distance =
                 vec2_length_squared(vec2_sub(state.centre, paddle_centre(world, paddle)));
             if (state.exists && state.hits > 0 && !state.only_stolen &&

@@ -47,16 +47,23 @@ bool world_would_break(const World *world, const Contact *contact, Side owner, i
            catcher_stolen_hits(world, contact->id, owner, heat, 1) > 0;
 }
 
-static void tell_hit(World *world, WorldEvent *event, Side side, const Contact *contact)
+/// @param left  hits after it
+static void tell_hit(World *world, WorldEventKind kind, int id, int left, int points, Side side,
+                     Vec2 centre, const Contact *contact)
 {
-    event->side = side;
+    WorldEvent event = event_make(world, kind);
+    event.id = id;
+    event.value = left;
+    event.points = points;
+    event.side = side;
+    event.position = centre;
     world->last_hit = world->step;
     if (contact != NULL) {
-        event->ball = contact->ball;
-        event->contact = *contact;
-        event->position = contact->point;
+        event.ball = contact->ball;
+        event.contact = *contact;
+        event.position = contact->point;
     }
-    event_tell(world, event);
+    event_tell(world, &event);
 }
 
 void targets_hit_brick(World *world, int brick, int hits, Side side, const Contact *contact)
@@ -71,12 +78,8 @@ void targets_hit_brick(World *world, int brick, int hits, Side side, const Conta
     collision_manager_set_brick(manager, brick, left);
     const BrickKind *kind = bricks_row(world, brick);
     const int points = score_hit(world, side, left, kind->points);
-    WorldEvent event = event_make(world, EVENT_BRICK_HIT);
-    event.id = brick;
-    event.value = left;
-    event.points = points;
-    event.position = world_brick_centre(world, brick);
-    tell_hit(world, &event, side, contact);
+    tell_hit(world, EVENT_BRICK_HIT, brick, left, points, side, bricks_centre(world, brick),
+             contact);
     bricks_note_hit(world, brick, left, side);
     if (left == 0) {
         bricks_count(world, brick, -1);
@@ -102,12 +105,7 @@ void targets_hit_obstacle(World *world, int obstacle, int hits, Side side, const
         collision_manager_set_obstacle_user(manager, obstacle, left);
     }
     const int points = score_hit(world, side, left, POINTS_FOR_OBSTACLE);
-    WorldEvent event = event_make(world, EVENT_OBSTACLE_HIT);
-    event.id = obstacle;
-    event.value = left;
-    event.points = points;
-    event.position = centre;
-    tell_hit(world, &event, side, contact);
+    tell_hit(world, EVENT_OBSTACLE_HIT, obstacle, left, points, side, centre, contact);
     if (left == 0) {
         score_note_broken(world);
     }
@@ -120,7 +118,7 @@ void targets_hit_obstacle(World *world, int obstacle, int hits, Side side, const
 static void tell(World *world, WorldEventKind kind, const BrickTask *task, int hits)
 {
     event_happen(world, kind, -1, task->brick, hits, (Side)task->side,
-                 world_brick_centre(world, task->brick));
+                 bricks_centre(world, task->brick));
 }
 
 void bricks_due_explode(World *world, int brick, Side side)

@@ -36,11 +36,11 @@ int portal_find_exit(const World *world, const Contact *contact, int ball, doubl
     if (partner < 0) {
         return -1;
     }
-    const Vec2 from = vec2_sub(contact->position, world_brick_centre(world, contact->id));
+    const Vec2 from = vec2_sub(contact->position, bricks_centre(world, contact->id));
     // A face turns one coordinate round, a corner both: the exit is as far from the partner as the
     // ball is from this one, and the ball leaves.
     const bool across = contact->normal.x != 0.0, down = contact->normal.y != 0.0;
-    *exit = vec2_add(world_brick_centre(world, partner),
+    *exit = vec2_add(bricks_centre(world, partner),
                      vec2(across ? -from.x : from.x, down ? -from.y : from.y));
     return balls_fit(world, *exit, radius * (1.0 - TOUCHING), ball, -1) ? partner : -1;
 }
