@@ -1,5 +1,5 @@
 // Hands events from the rules to the world's listener.
-#include "event.h"
+#include "rules.h"
 
 WorldEvent event_make(const World *world, WorldEventKind kind)
 {
@@ -10,7 +10,7 @@ WorldEvent event_make(const World *world, WorldEventKind kind)
                         .other_side = SIDE_NONE};
 }
 
-/// Notes what triggers (phases.h) wait for.
+/// Notes what triggers (trigger_fire_all) wait for.
 static void note_for_triggers(World *world, const WorldEvent *event)
 {
     Triggers *triggers = &world->triggers;

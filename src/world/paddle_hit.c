@@ -1,12 +1,11 @@
 // What a paddle does with a ball that it meets; NOT-BUGS.md states the rules.
-#include "paddle_hit.h"
+#include "paddle.h"
 
 #include <math.h>
 
 #include "balls.h"
 #include "det_math.h"
-#include "paddle.h"
-#include "score.h"
+#include "rules.h"
 
 #define ANGLE_BY_PLACE_DEG   65.0
 #define ANGLE_BY_MOTION_DEG  12.0

@@ -3,16 +3,8 @@
 
 #include "balls.h"
 #include "bricks.h"
-#include "catcher.h"
-#include "event.h"
-#include "gear.h"
-#include "nudge.h"
-#include "paddle_hit.h"
-#include "portal.h"
-#include "powers.h"
-#include "score.h"
-#include "swing.h"
-#include "targets.h"
+#include "field.h"
+#include "paddle.h"
 #include "world_balls.h"
 #include "world_field.h"
 
@@ -139,7 +131,7 @@ static void hit_brick(World *world, const Contact *contact)
 /// A heavy ball passes part of its angular velocity about the centre on to an obstacle that spins.
 static void push_spin(World *world, const Contact *contact)
 {
-    const ObstacleState state = world_obstacle(world, contact->id);
+    const ObstacleState state = world_obstacle_state(world, contact->id);
     const double arm_most = obstacle_extent(&state);
     const Vec2 arm = vec2_sub(contact->point, state.centre);
     const double turning =

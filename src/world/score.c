@@ -1,10 +1,9 @@
 // Points, lives, goals and the end of a game.
-#include "score.h"
+#include "rules.h"
 
 #include <math.h>
 
 #include "check.h"
-#include "event.h"
 #include "world_create.h"
 #include "world_paddles.h"
 #include "world_view.h"

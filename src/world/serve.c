@@ -1,14 +1,13 @@
 // When a ball that lies on a paddle is served, and which way it flies.
-#include "serve.h"
+#include "paddle.h"
 
 #include <string.h>
 
 #include "balls.h"
 #include "check.h"
 #include "det_math.h"
-#include "event.h"
-#include "paddle_hit.h"
-#include "shooter.h"
+#include "field.h"
+#include "rules.h"
 #include "world_balls.h"
 
 #define AUTO_SERVE_S    5.0  // in a duel, where others wait; a solo game waits for its player

@@ -1,12 +1,11 @@
 // Swings of paddles: begun by a press, ended by a ball or by time. Calling balls back in a solo
 // game.
-#include "swing.h"
+#include "paddle.h"
 
 #include <math.h>
 
 #include "balls.h"
-#include "event.h"
-#include "paddle.h"
+#include "rules.h"
 
 #define NEAR_S 0.5 // a ball that comes so soon is not called back but returned
 

@@ -1,22 +1,11 @@
 // A step of the game: paddles, serves, the flight with its contacts, and what follows.
 #include "world.h"
 
-#include "capsule.h"
-#include "catcher.h"
+#include "bricks.h"
 #include "check.h"
-#include "event.h"
-#include "gear.h"
-#include "nudge.h"
+#include "field.h"
 #include "paddle.h"
-#include "paddle_hit.h"
-#include "phases.h"
-#include "powers.h"
-#include "pull.h"
 #include "rules.h"
-#include "serve.h"
-#include "shooter.h"
-#include "swing.h"
-#include "targets.h"
 
 /// The input of the first call counts where a step is played in several. False: it was stopped.
 static bool begin_step(World *world, const WorldInput *input)
@@ -83,8 +72,8 @@ static bool move_capsules(World *world)
     return true;
 }
 
-/// The parts of a step's end. What may take long goes on from World.item on; false: the allowed work
-/// is done first.
+/// The parts of a step's end. What may take long goes on from World.item on; false: the allowed
+/// work is done first.
 static bool (*const PARTS[])(World *) = {
     move_capsules,          shot_fire_all,       shot_move_all,
     bricks_due_advance,     bricks_due_fall,     catcher_throw_all,

@@ -7,13 +7,9 @@
 
 #include "balls.h"
 #include "bricks.h"
-#include "catcher.h"
-#include "gear.h"
+#include "field.h"
 #include "paddle.h"
-#include "phases.h"
-#include "powers.h"
-#include "score.h"
-#include "shooter.h"
+#include "rules.h"
 #include "world_balls.h"
 #include "world_field.h"
 
@@ -134,8 +130,8 @@ static void carry_obstacle(Continuation *game, int from, int to)
     if (from >= 0) {
         shooter_continue(game->to, to, game->from, from);
         gear_continue(game->to, to, game->from, from);
-        const ObstacleState was = world_obstacle(game->from, from);
-        const ObstacleState is = world_obstacle(game->to, to);
+        const ObstacleState was = world_obstacle_state(game->from, from);
+        const ObstacleState is = world_obstacle_state(game->to, to);
         if (hits > 0 && !was.exists) {
             collision_manager_remove_obstacle(manager, to);
             game->to->destructible--;

@@ -326,6 +326,14 @@ static inline const ObstacleRule *world_rule(const World *world, int obstacle)
     return world->has_rules ? world_rule_at(world, obstacle) : &NOTHING;
 }
 
+/// An obstacle as it is at the present time; all zero where it is not there.
+static inline ObstacleState world_obstacle_state(const World *world, int obstacle)
+{
+    const CollisionObstacleState body = collision_manager_obstacle(world_manager(world), obstacle);
+    return body.exists ? obstacle_state_of(&body, world_rule(world, obstacle))
+                       : (ObstacleState){.exists = false};
+}
+
 /// Hits left of an obstacle; 0: it never breaks, or is not there.
 static inline int world_obstacle_hits(const World *world, int obstacle)
 {

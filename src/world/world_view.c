@@ -5,17 +5,10 @@
 
 #include "balls.h"
 #include "bricks.h"
-#include "capsule.h"
-#include "catcher.h"
 #include "check.h"
-#include "gear.h"
+#include "field.h"
 #include "paddle.h"
-#include "phases.h"
-#include "portal.h"
-#include "powers.h"
-#include "score.h"
-#include "shooter.h"
-#include "swing.h"
+#include "rules.h"
 #include "world_balls.h"
 #include "world_field.h"
 #include "world_paddles.h"
@@ -217,9 +210,7 @@ int world_obstacle_count(const World *world)
 
 ObstacleState world_obstacle(const World *world, int obstacle)
 {
-    const CollisionObstacleState body = collision_manager_obstacle(world_manager(world), obstacle);
-    return body.exists ? obstacle_state_of(&body, world_rule(world, obstacle))
-                       : (ObstacleState){.exists = false};
+    return world_obstacle_state(world, obstacle);
 }
 
 int world_phase(const World *world)
@@ -318,12 +309,6 @@ const BrickOwn *world_brick_own(const World *world, int brick)
 int world_brick_kind(const World *world, int brick)
 {
     return bricks_kind(world, brick);
-}
-
-bool world_pass_on(const World *world, int ball, double radius, Contact *contact)
-{
-    return portal_foresee(world, ball, radius, contact) ||
-           catcher_foresee(world, ball, radius, contact);
 }
 
 bool world_brick_hidden(const World *world, int brick)

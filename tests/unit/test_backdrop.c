@@ -1,6 +1,6 @@
 // What is drawn anew of the backdrop when something breaks.
+#include "bricks.h"
 #include "picture.h"
-#include "targets.h"
 #include "ui_game.h"
 
 static Ui *begin(DrawList *list)

@@ -1,4 +1,4 @@
-#include "capsule.h"
+#include "bricks.h"
 #include "world_game.h"
 
 #include "near.h"

@@ -1,6 +1,6 @@
 // What a game in a changed definition keeps and what it does not, one value at a time.
+#include "bricks.h"
 #include "near.h"
-#include "targets.h"
 #include "world_create.h"
 #include "world_game.h"
 

@@ -15,9 +15,9 @@
 
 #include <cmocka.h>
 
+#include "bricks.h"
 #include "contrast.h"
 #include "picture.h"
-#include "powers.h"
 #include "rewards.h"
 #include "world.h"
 

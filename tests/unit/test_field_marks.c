@@ -1,8 +1,8 @@
 // What is drawn on the floor and over the field: tracks of what travels, and the ways of balls.
 #include "world_game.h"
 
+#include "bricks.h"
 #include "picture.h"
-#include "targets.h"
 
 /// All that a picture of a world needs.
 typedef struct Scene {

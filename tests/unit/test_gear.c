@@ -3,7 +3,7 @@
 
 #include "bot.h"
 #include "det_math.h"
-#include "gear.h"
+#include "field.h"
 #include "world_create.h"
 #include "world_game.h"
 

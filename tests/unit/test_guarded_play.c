@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "capsule.h"
+#include "bricks.h"
 #include "controls.h"
 #include "match_statistics.h"
 #include "play_guard.h"

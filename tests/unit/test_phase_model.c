@@ -1,7 +1,7 @@
 /// Random levels of phases beside a model of them: what is there, what is still to come, when each
 /// phase is announced and begins, how much of it is left, and when the level is won.
+#include "field.h"
 #include "near.h"
-#include "phases.h"
 #include "rng.h"
 #include "world_create.h"
 #include "world_game.h"

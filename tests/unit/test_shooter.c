@@ -1,6 +1,6 @@
 // What obstacles that shoot send, when, and to whom.
+#include "field.h"
 #include "power_up.h"
-#include "shooter.h"
 #include "world_game.h"
 
 /// A shooter above the paddle's middle, that breaks after a hit; a ball that flies beside it.

@@ -1,4 +1,4 @@
-#include "phases.h"
+#include "field.h"
 #include "rules.h"
 #include "world_game.h"
 

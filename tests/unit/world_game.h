@@ -14,12 +14,10 @@
 
 #include "balls.h"
 #include "brick_kind.h"
-#include "event.h"
-#include "nudge.h"
-#include "paddle_hit.h"
-#include "powers.h"
-#include "score.h"
-#include "targets.h"
+#include "bricks.h"
+#include "field.h"
+#include "paddle.h"
+#include "rules.h"
 #include "world.h"
 
 typedef struct Game {

@@ -1,8 +1,6 @@
 // The characters of the bots, from easy to perfect.
 #include "bot_character.h"
 
-#include <string.h>
-
 #include <stddef.h>
 
 #include "check.h"
@@ -87,10 +85,19 @@ const BotCharacter *bot_character(BotStrength strength)
     return &CHARACTERS[strength];
 }
 
+static bool is_same(const char *a, const char *b)
+{
+    size_t at = 0;
+    while (a[at] != '\0' && a[at] == b[at]) {
+        at++;
+    }
+    return a[at] == b[at];
+}
+
 BotStrength bot_strength_from_name(const char *name)
 {
     for (int strength = 0; strength < BOT_CHARACTER_COUNT; strength++) {
-        if (strength != BOT_STRENGTH_COUNT && strcmp(CHARACTERS[strength].name, name) == 0) {
+        if (strength != BOT_STRENGTH_COUNT && is_same(CHARACTERS[strength].name, name)) {
             return (BotStrength)strength;
         }
     }

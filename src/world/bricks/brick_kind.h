@@ -34,7 +34,7 @@ typedef enum BrickGuard {
 } BrickGuard;
 
 /// What a brick does besides breaking. Effects without a contact happen at the ends of steps
-/// (targets.h).
+/// (targets.c).
 typedef enum BrickEffect {
     BRICK_EFFECT_NONE,
     BRICK_EFFECT_SCATTER,    ///< throws balls back in a direction drawn by the world's generator

@@ -1,9 +1,8 @@
 // Capsules: released by broken bricks, a shower or obstacles that shoot, moving toward a paddle.
-#include "capsule.h"
-
 #include "bricks.h"
-#include "event.h"
+
 #include "paddle.h"
+#include "rules.h"
 
 #define SPEED      (170.0 / 720.0) // of the depth of the field per second
 #define PULL_SPEED (260.0 / 960.0) // of the side per second

@@ -1,17 +1,13 @@
 // What power-ups do: start, last, end.
-#include "powers.h"
+#include "bricks.h"
 
 #include <math.h>
 #include <string.h>
 
 #include "balls.h"
-#include "capsule.h"
 #include "det_math.h"
-#include "event.h"
 #include "paddle.h"
-#include "score.h"
-#include "serve.h"
-#include "targets.h"
+#include "rules.h"
 #include "world_field.h"
 
 #define SPLIT_ANGLE_DEG    22.0
@@ -202,7 +198,7 @@ static void break_obstacles(World *world, Paddle *paddle, int amount)
         int nearest = -1;
         double least_distance = 0.0;
         for (int obstacle = 0; obstacle < world->obstacle_count; obstacle++) {
-            const ObstacleState state = world_obstacle(world, obstacle);
+            const ObstacleState state = world_obstacle_state(world, obstacle);
             const double distance =
                 vec2_length_squared(vec2_sub(state.centre, paddle_centre(world, paddle)));
             if (state.exists && state.hits > 0 && !state.only_stolen &&

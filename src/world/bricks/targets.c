@@ -1,14 +1,11 @@
 // Hits on bricks and obstacles, and what follows when one breaks. The actions of bricks at the ends
 // of steps: explode, grow, regain hits, open and close, fall.
-#include "targets.h"
+#include "bricks.h"
 
 #include <string.h>
 
-#include "bricks.h"
-#include "capsule.h"
-#include "catcher.h"
-#include "event.h"
-#include "score.h"
+#include "field.h"
+#include "rules.h"
 #include "world_field.h"
 
 #define POINTS_FOR_OBSTACLE 50

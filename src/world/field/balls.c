@@ -8,8 +8,8 @@
 #include "bricks.h"
 #include "check.h"
 #include "det_math.h"
-#include "event.h"
 #include "paddle.h"
+#include "rules.h"
 #include "world_balls.h"
 #include "world_event.h"
 

@@ -1,12 +1,12 @@
 // Balls that obstacles hold: for how long, and how they are thrown out; of thieves, whose a caught
 // ball is, and what stolen balls hurt.
-#include "catcher.h"
+#include "field.h"
 
 #include "balls.h"
 #include "check.h"
 #include "det_math.h"
-#include "event.h"
-#include "paddle_hit.h"
+#include "paddle.h"
+#include "rules.h"
 #include "world_balls.h"
 #include "world_event.h"
 #include "world_field.h"
@@ -282,7 +282,11 @@ Vec2 catcher_position(const World *world, const HeldBall *held)
     return vec2_add_scaled(out, vec2_sub(state.centre, out), depth);
 }
 
-bool catcher_foresee(const World *world, int ball, double radius, Contact *contact)
+/// If the obstacle of an imaginary ball's contact would hold it, replaces position, time and
+/// velocity by those of the exit, if that is free.
+/// @param ball  the ball that it stands for; -1: a cold one of the first paddle's side
+/// @return whether it would be held
+static bool foresee(const World *world, int ball, double radius, Contact *contact)
 {
     const CollisionManager *manager = world_manager(world);
     BallInfo info = {
@@ -308,4 +312,9 @@ bool catcher_foresee(const World *world, int ball, double radius, Contact *conta
     contact->position = out.position;
     contact->velocity = out.velocity;
     return true;
+}
+
+bool world_pass_on(const World *world, int ball, double radius, Contact *contact)
+{
+    return portal_foresee(world, ball, radius, contact) || foresee(world, ball, radius, contact);
 }

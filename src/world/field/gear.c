@@ -1,12 +1,11 @@
 // How balls drive gears, how trains of them come to rest, and what they switch.
-#include "gear.h"
+#include "field.h"
 
 #include <math.h>
 
 #include "brick_kind.h"
 #include "bricks.h"
-#include "event.h"
-#include "targets.h"
+#include "rules.h"
 #include "world_event.h"
 #include "world_field.h"
 

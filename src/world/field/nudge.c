@@ -1,12 +1,12 @@
 // Frees balls that fly in endless loops or are stuck, and speeds up slow ones; NOT-BUGS.md states
 // the rules.
-#include "nudge.h"
+#include "field.h"
 
 #include "balls.h"
+#include "bricks.h"
 #include "det_math.h"
-#include "event.h"
-#include "paddle_hit.h"
-#include "powers.h"
+#include "paddle.h"
+#include "rules.h"
 #include "world_event.h"
 #include "world_field.h"
 

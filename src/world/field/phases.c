@@ -1,12 +1,10 @@
 // When the next phase of a level begins, and what appears and goes with it; waits for what triggers
 // ask for, and does what they say.
-#include "phases.h"
+#include "field.h"
 
 #include "bricks.h"
-#include "capsule.h"
-#include "event.h"
 #include "hash.h"
-#include "targets.h"
+#include "rules.h"
 #include "world_event.h"
 #include "world_field.h"
 

@@ -1,5 +1,5 @@
 // Finds the exits of portals.
-#include "portal.h"
+#include "field.h"
 
 #include "balls.h"
 #include "bricks.h"

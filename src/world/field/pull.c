@@ -1,10 +1,10 @@
 // How what pulls turns the balls in its reach.
-#include "pull.h"
+#include "field.h"
 
 #include <math.h>
 
 #include "balls.h"
-#include "event.h"
+#include "rules.h"
 #include "world_balls.h"
 #include "world_event.h"
 #include "world_field.h"
@@ -53,7 +53,7 @@ bool pull_turn_balls(World *world)
     // Items: all balls for the first obstacle, then all for the next one.
     for (int i = 0; now && i < world->pulls; i++) {
         const int obstacle = *world_pull_at(world, i);
-        const ObstacleState state = world_obstacle(world, obstacle);
+        const ObstacleState state = world_obstacle_state(world, obstacle);
         const int first = i * world->ball_capacity, end = first + world->ball_capacity;
         for (world->item = scalar_max_int(world->item, first); state.exists && world->item < end;
              world->item++) {
@@ -91,7 +91,7 @@ double world_straight_time(const World *world, Vec2 position, Vec2 velocity)
 {
     double time = HUGE_VAL;
     for (int i = 0; i < world->pulls; i++) {
-        const ObstacleState state = world_obstacle(world, *world_pull_at(world, i));
+        const ObstacleState state = world_obstacle_state(world, *world_pull_at(world, i));
         if (state.exists) {
             time = scalar_min(time, time_until_reached(&state, position, velocity));
         }

@@ -1,14 +1,12 @@
 // Obstacles that shoot: what, when and at whom; cannons and their shots: straight ahead, one hit
 // each.
-#include "shooter.h"
+#include "field.h"
 
 #include "balls.h"
-#include "capsule.h"
-#include "catcher.h"
-#include "event.h"
+#include "bricks.h"
 #include "paddle.h"
 #include "power_up.h"
-#include "targets.h"
+#include "rules.h"
 #include "world_event.h"
 #include "world_paddles.h"
 
