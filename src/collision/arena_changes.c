@@ -375,6 +375,15 @@ static bool paddle_meets(const CollisionManager *manager, const Rectangle *body)
     return false;
 }
 
+/// Lets a ball's flight begin where it is.
+static void start_flight_anew(CollisionManager *manager, int index)
+{
+    Ball *ball = &manager_balls(manager)[index];
+    ball->position = ball_position(manager, ball);
+    ball->since = manager->now;
+    grid_update_ball(manager, index);
+}
+
 /// Lets the flight of a ball that is near begin where it is.
 static void forget_way_past(CollisionManager *manager, const Rectangle *body)
 {
@@ -382,13 +391,11 @@ static void forget_way_past(CollisionManager *manager, const Rectangle *body)
     BallWalk walk = grid_walk(manager, grid_cells_around(manager, &near));
 
     for (int i = grid_next_ball(manager, &walk); i >= 0; i = grid_next_ball(manager, &walk)) {
-        Ball *ball = &manager_balls(manager)[i];
+        const Ball *ball = &manager_balls(manager)[i];
         const Vec2 place = ball_position(manager, ball);
         if (ball->since != manager->now && place.x > near.min.x && place.x < near.max.x &&
             place.y > near.min.y && place.y < near.max.y) {
-            ball->position = place;
-            ball->since = manager->now;
-            grid_update_ball(manager, i);
+            start_flight_anew(manager, i);
         }
     }
     manager_add_work(manager, walk.count / BALLS_PER_WORK);
@@ -451,12 +458,12 @@ static void catch_up(CollisionManager *manager, Motion *motion)
         return;
     }
     motion_start(motion, manager->second);
-    if (motion->leg_until <= manager->now) {
-        motion->leg += (int64_t)((manager->now - motion->leg_until) / motion->half_period);
+    if (motion->present.until <= manager->now) {
+        motion->leg += (int64_t)((manager->now - motion->present.until) / motion->half_period);
         motion_start(motion, manager->second);
     }
     // The quotient is rounded down.
-    while (motion->leg_until <= manager->now) {
+    while (motion->present.until <= manager->now) {
         motion_next_leg(motion, manager->second);
     }
     manager_queue_leg_end(manager, motion);
@@ -547,11 +554,8 @@ static CollisionFilter *find_filter(CollisionManager *manager, ContactWith with,
 static void start_flights_anew(CollisionManager *manager)
 {
     for (int i = 0; i < manager->balls_end; i++) {
-        Ball *ball = &manager_balls(manager)[i];
-        if (ball->exists) {
-            ball->position = ball_position(manager, ball);
-            ball->since = manager->now;
-            grid_update_ball(manager, i);
+        if (manager_balls(manager)[i].exists) {
+            start_flight_anew(manager, i);
         }
     }
 }

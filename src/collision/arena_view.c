@@ -309,9 +309,8 @@ static uint64_t hash_obstacle(const CollisionManager *manager, int index, uint64
 
     hash = hash_i64(hash, kind);
     hash = hash_i64(hash, manager_obstacles(manager)[index].user);
-    if (manager->has_filters) {
-        hash = hash_filter(hash, manager_obstacles(manager)[index].filter);
-    }
+    hash =
+        manager->has_filters ? hash_filter(hash, manager_obstacles(manager)[index].filter) : hash;
     if (kind != OBSTACLE_MOVING) {
         return hash;
     }
@@ -330,12 +329,8 @@ static uint64_t hash_obstacle(const CollisionManager *manager, int index, uint64
     hash = hash_double(hash, motion->spin_deg_per_s);
     hash = hash_double(hash, motion->base_angle);
     hash = hash_i64(hash, motion->spin_second);
-    if (motion->reversed_step == manager->step) {
-        hash = hash_i64(hash, motion->step_reversals);
-    }
-    if (motion->halted) {
-        hash = hash_double(hash, motion->held_spin);
-    }
+    hash = motion->reversed_step == manager->step ? hash_i64(hash, motion->step_reversals) : hash;
+    hash = motion->halted ? hash_double(hash, motion->held_spin) : hash;
     return hash_double(hash, motion->spin_offset);
 }
 

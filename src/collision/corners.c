@@ -310,18 +310,6 @@ static bool goes_on(const CollisionManager *manager, const BrickGrid *grid, int 
     return solid != RECTANGLE_ALL && solid_faces_at(manager, grid, beside_x, beside_y) == solid;
 }
 
-static unsigned flush_faces(const CollisionManager *manager, const BrickGrid *grid, int column,
-                            int row)
-{
-    unsigned flush = 0;
-
-    flush |= brick_at(manager, grid, column - 1, row) ? RECTANGLE_LEFT : 0;
-    flush |= brick_at(manager, grid, column + 1, row) ? RECTANGLE_RIGHT : 0;
-    flush |= brick_at(manager, grid, column, row - 1) ? RECTANGLE_TOP : 0;
-    flush |= brick_at(manager, grid, column, row + 1) ? RECTANGLE_BOTTOM : 0;
-    return flush;
-}
-
 static unsigned open_faces_of(const CollisionManager *manager, const BrickGrid *grid, int column,
                               int row)
 {
@@ -330,7 +318,11 @@ static unsigned open_faces_of(const CollisionManager *manager, const BrickGrid *
     if (solid == 0) {
         return 0;
     }
-    const unsigned flush = flush_faces(manager, grid, column, row);
+    unsigned flush = 0;
+    flush |= brick_at(manager, grid, column - 1, row) ? RECTANGLE_LEFT : 0;
+    flush |= brick_at(manager, grid, column + 1, row) ? RECTANGLE_RIGHT : 0;
+    flush |= brick_at(manager, grid, column, row - 1) ? RECTANGLE_TOP : 0;
+    flush |= brick_at(manager, grid, column, row + 1) ? RECTANGLE_BOTTOM : 0;
     unsigned open = solid & RECTANGLE_FACES & ~flush;
     const unsigned level = RECTANGLE_LEFT | RECTANGLE_RIGHT;
     const unsigned upright = RECTANGLE_TOP | RECTANGLE_BOTTOM;

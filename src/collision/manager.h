@@ -158,7 +158,7 @@ static inline RareBallState *rare_ball_state(const CollisionManager *manager, co
 static inline void manager_queue_leg_end(const CollisionManager *manager, const Motion *motion)
 {
     event_queue_set(&manager->queue, manager_queue(manager), motion->queue_entry,
-                    quantise_up(motion->leg_until));
+                    quantise_up(motion->present.until));
 }
 
 /// Notes when a ball's next event is where the sieve looks for it.

@@ -20,12 +20,12 @@ static void enter_leg(Motion *motion, int64_t second)
     const bool outward = motion->leg % 2 == 0;
     const double inverse = 1.0 / motion->half_period;
 
-    motion->leg_from = outward ? motion->home : vec2_add(motion->home, motion->travel);
-    motion->leg_velocity = vec2_scale(motion->travel, outward ? inverse : -inverse);
-    motion->leg_since = seconds_until(motion->base_second, motion->base_offset, (double)motion->leg,
-                                      motion->half_period, second);
-    motion->leg_until = seconds_until(motion->base_second, motion->base_offset,
-                                      (double)motion->leg + 1.0, motion->half_period, second);
+    motion->present.from = outward ? motion->home : vec2_add(motion->home, motion->travel);
+    motion->present.velocity = vec2_scale(motion->travel, outward ? inverse : -inverse);
+    motion->present.since = seconds_until(motion->base_second, motion->base_offset,
+                                          (double)motion->leg, motion->half_period, second);
+    motion->present.until = seconds_until(motion->base_second, motion->base_offset,
+                                          (double)motion->leg + 1.0, motion->half_period, second);
 }
 
 void motion_start(Motion *motion, int64_t second)
@@ -33,10 +33,7 @@ void motion_start(Motion *motion, int64_t second)
     if (motion->half_period > 0.0) {
         enter_leg(motion, second);
     } else {
-        motion->leg_from = motion->home;
-        motion->leg_velocity = vec2(0.0, 0.0);
-        motion->leg_since = 0.0;
-        motion->leg_until = NEVER;
+        motion->present = (Leg){motion->home, vec2(0.0, 0.0), 0.0, NEVER};
     }
     const double seconds = (double)(second - motion->spin_second);
     double low;
@@ -55,7 +52,7 @@ void motion_next_leg(Motion *motion, int64_t second)
 
 Leg motion_leg(const Motion *motion, double time)
 {
-    Leg leg = {motion->leg_from, motion->leg_velocity, motion->leg_since, motion->leg_until};
+    Leg leg = motion->present;
 
     if (time >= leg.until) {
         double legs = floor((time - leg.until) / motion->half_period);
@@ -98,7 +95,7 @@ void motion_reverse(Motion *motion, int64_t second, double time)
     motion->changes++;
     if (motion->half_period > 0.0) {
         // It takes as long back as it took to get here; the leg that it joins is the other one.
-        const double until = time + (time - motion->leg_since);
+        const double until = time + (time - motion->present.since);
         const bool outward = motion->leg % 2 != 0;
         motion->leg = outward ? 0 : 1;
         motion->base_second = second;
@@ -110,18 +107,15 @@ void motion_reverse(Motion *motion, int64_t second, double time)
 void motion_halt(Motion *motion, int64_t second, double time)
 {
     const double spin = motion->spin_deg_per_s;
-    const Vec2 stop =
-        vec2_add_scaled(motion->leg_from, motion->leg_velocity, time - motion->leg_since);
+    const Vec2 stop = vec2_add_scaled(motion->present.from, motion->present.velocity,
+                                      time - motion->present.since);
 
     motion->changes++;
     motion->halted = true;
     motion->held_spin = spin;
     // The angle first: with a path, this works the leg out anew.
     motion_set_spin(motion, second, time, 0.0);
-    motion->leg_from = stop;
-    motion->leg_velocity = vec2(0.0, 0.0);
-    motion->leg_since = time;
-    motion->leg_until = NEVER;
+    motion->present = (Leg){stop, vec2(0.0, 0.0), time, NEVER};
 }
 
 void motion_resume(Motion *motion, int64_t second, double time)

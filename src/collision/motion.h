@@ -10,6 +10,13 @@
 
 #include "vec2.h"
 
+/// A leg of a path: from `from` at time `since` on.
+typedef struct Leg {
+    Vec2 from;           ///< u
+    Vec2 velocity;       ///< u/s
+    double since, until; ///< s
+} Leg;
+
 /// Leg k of a path begins at base + k * half_period and leads to the far end when k is even.
 typedef struct Motion {
     Vec2 home;           ///< u, one end of the path, or where it stays
@@ -18,9 +25,7 @@ typedef struct Motion {
     int64_t base_second; ///< base of the path, s since the start, is base_second + base_offset
     double base_offset;  ///< s, apart from the second so that the sum stays exact
     int64_t leg;
-    Vec2 leg_from;               ///< u
-    Vec2 leg_velocity;           ///< u/s
-    double leg_since, leg_until; ///< s from the clock's second
+    Leg present; ///< times from the clock's second
     double spin_deg_per_s;
     double base_angle;   ///< deg, at the spin's base
     int64_t spin_second; ///< base of the spin, s since the start, is spin_second + spin_offset: 0,
@@ -34,13 +39,6 @@ typedef struct Motion {
     double held_spin;       ///< deg/s
     int queue_entry;        ///< of the end of its leg; -1 without a path
 } Motion;
-
-/// A leg of a path: from `from` at time `since` on.
-typedef struct Leg {
-    Vec2 from;           ///< u
-    Vec2 velocity;       ///< u/s
-    double since, until; ///< s
-} Leg;
 
 /// The leg at a time: the present one or, to look ahead, a later one.
 Leg motion_leg(const Motion *motion, double time);

@@ -273,9 +273,9 @@ enum {
 /// The ends of a face belong to their corners where these are open, else to the face, so that no
 /// gap is left between flush faces.
 typedef struct SweepFace {
-    double gap, approach;   ///< u and u/s, of the circle's centre from and toward the face's line
-    double position, speed; ///< u and u/s, of the circle's centre along the face
-    double low, high;       ///< u, the face's ends along itself
+    double gap, approach; ///< u and u/s, of the circle's centre from and toward the face's line
+    double speed;         ///< u/s, of the circle's centre along the face; it begins at 0
+    double low, high;     ///< u, the face's ends along itself
     unsigned face, low_corner, high_corner; ///< RECTANGLE_ bits
 } SweepFace;
 
@@ -287,7 +287,7 @@ static inline double sweep_time_face(const SweepFace *face, double radius, unsig
     }
     double time = (face->gap - radius) / face->approach;
     time = time > 0.0 ? time : 0.0;
-    double foot = face->position + face->speed * time;
+    double foot = face->speed * time;
     bool at_low = open & face->low_corner ? foot <= face->low : foot < face->low;
     bool at_high = open & face->high_corner ? foot >= face->high : foot > face->high;
     if (!at_low && !at_high) {
@@ -317,7 +317,6 @@ static inline double sweep_time_rectangle(const Rectangle *rectangle, Vec2 veloc
     bool right = velocity.x < 0.0, bottom = velocity.y < 0.0;
     SweepFace vertical = {right ? -rectangle->max.x : rectangle->min.x,
                           fabs(velocity.x),
-                          0.0,
                           velocity.y,
                           rectangle->min.y,
                           rectangle->max.y,
@@ -326,7 +325,6 @@ static inline double sweep_time_rectangle(const Rectangle *rectangle, Vec2 veloc
                           right ? RECTANGLE_BOTTOM_RIGHT : RECTANGLE_BOTTOM_LEFT};
     SweepFace horizontal = {bottom ? -rectangle->max.y : rectangle->min.y,
                             fabs(velocity.y),
-                            0.0,
                             velocity.x,
                             rectangle->min.x,
                             rectangle->max.x,

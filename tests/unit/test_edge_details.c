@@ -432,7 +432,7 @@ static void every_time_ahead_lies_in_its_leg(void **state)
         Motion motion = {.travel = {100, 0}, .half_period = 0.05 + i / 177.0, .queue_entry = -1};
         motion_start(&motion, 0);
         for (int k = 1; k < 60; k++) {
-            const double time = motion.leg_until + (k - 1) * motion.half_period;
+            const double time = motion.present.until + (k - 1) * motion.half_period;
             const Leg leg = motion_leg(&motion, time);
             const Leg before = motion_leg(&motion, time - 0.01);
             assert_true(leg.since <= time && time < leg.until);
