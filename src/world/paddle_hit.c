@@ -116,7 +116,9 @@ typedef struct Hit {
 static void catch_ball(World *world, const Hit *hit, Contact *contact, double offset)
 {
     balls_remove(world, contact->ball);
-    balls_catch(world, hit->index, hit->radius, offset);
+    balls_hold(
+        world,
+        &(HeldBall){.radius = hit->radius, .paddle = hit->index, .offset = offset, .sticky = true});
     contact->velocity = vec2(0.0, 0.0);
 }
 

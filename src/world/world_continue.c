@@ -293,17 +293,6 @@ static bool balls_stay(const Continuation *game)
     return stay;
 }
 
-/// A sandbox's balls keep their place in the list, which is their index.
-static void gather_sandbox_balls(Continuation *game)
-{
-    for (int ball = 0; ball < game->to_def->ball_count; ball++) {
-        const int former = game->former_ball[ball];
-        game->ball[game->ball_count++] = former >= 0 && world_ball(game->from, former).exists
-                                             ? moved_ball(game, former)
-                                             : starting_ball(&game->to_def->balls[ball]);
-    }
-}
-
 /// Balls in play, in the order of their indices, and those that lie on paddles or are held.
 static void gather_playing_balls(Continuation *game)
 {
@@ -327,14 +316,19 @@ static void lay(World *world, Side owner, double radius)
     balls_lay(world, owner == SIDE_NONE ? world->paddle[0].side : owner, radius);
 }
 
+/// Balls of the level as they start; a sandbox's that were there go on, and keep their place in the
+/// list, which is their index.
 static void gather_starting_balls(Continuation *game)
 {
     for (int ball = 0; ball < game->to_def->ball_count; ball++) {
         const BallDef *def = &game->to_def->balls[ball];
+        const int former = game->to->mode == WORLD_SANDBOX ? game->former_ball[ball] : -1;
         if (def->served) {
             lay(game->to, def->owner, def->radius);
         } else {
-            game->ball[game->ball_count++] = starting_ball(def);
+            game->ball[game->ball_count++] = former >= 0 && world_ball(game->from, former).exists
+                                                 ? moved_ball(game, former)
+                                                 : starting_ball(def);
         }
     }
 }
@@ -436,9 +430,7 @@ static bool carry_over(Continuation *game)
     carry_bricks(game);
     carry_account(game);
     carry_capsules_and_shots(game);
-    if (game->to->mode == WORLD_SANDBOX) {
-        gather_sandbox_balls(game);
-    } else if (balls_stay(game)) {
+    if (game->to->mode != WORLD_SANDBOX && balls_stay(game)) {
         gather_playing_balls(game);
     } else {
         gather_starting_balls(game);

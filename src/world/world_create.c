@@ -314,29 +314,23 @@ static uint64_t hash_paddle(uint64_t hash, const World *world, const Paddle *pad
     hash = hash_double(hash_double(hash, paddle->nominal_length), paddle->length);
     hash = hash_i64(hash_i64(hash, paddle->goals), paddle->points);
     hash = hash_i64(hash_i64(hash, paddle->combo), paddle->cannon_wait);
-    if (world->match.bank) {
-        hash = hash_i64(hash, paddle->unbanked);
-    }
-    if (paddle->flights_home > 0) {
-        hash = hash_i64(hash, paddle->flights_home);
-    }
+    hash = world->match.bank ? hash_i64(hash, paddle->unbanked) : hash;
+    hash = paddle->flights_home > 0 ? hash_i64(hash, paddle->flights_home) : hash;
     for (int row = 0; row < POWER_UP_DRAWN; row++) {
         hash = hash_i64(hash, paddle->power_steps[row]);
     }
     // Rows that came later leave the hashes of games without them as they were.
     for (int row = POWER_UP_DRAWN; row < POWER_UP_COUNT; row++) {
-        if (paddle->power_steps[row] > 0) {
-            hash = hash_i64(hash_i64(hash, row), paddle->power_steps[row]);
-        }
+        hash = paddle->power_steps[row] > 0
+                   ? hash_i64(hash_i64(hash, row), paddle->power_steps[row])
+                   : hash;
     }
     if (world->match.clean_returns || world->match.recalls > 0) {
         hash = hash_i64(hash_i64(hash, paddle->serve_held), paddle->swing_steps);
         hash = hash_i64(hash_i64(hash, paddle->rest_steps), paddle->recalls);
         hash = hash_i64(hash, paddle->recall_hits);
     }
-    if (paddle->partner >= 0) {
-        hash = hash_i64(hash, paddle->partner_serves);
-    }
+    hash = paddle->partner >= 0 ? hash_i64(hash, paddle->partner_serves) : hash;
     return hash_i64(hash, paddle->shield);
 }
 
@@ -346,12 +340,8 @@ static uint64_t hash_ball_info(uint64_t hash, const World *world, const BallInfo
     hash = hash_i64(hash_i64(hash, info->owner), info->nudges);
     hash = hash_i64(hash, info->over_limit);
     hash = hash_i64(hash, info->hit_step);
-    if (world->match.heat) {
-        hash = hash_i64(hash, info->heat);
-    }
-    if (world->match.clean_returns) {
-        hash = hash_i64(hash, info->clean);
-    }
+    hash = world->match.heat ? hash_i64(hash, info->heat) : hash;
+    hash = world->match.clean_returns ? hash_i64(hash, info->clean) : hash;
     return hash;
 }
 
@@ -367,9 +357,9 @@ static uint64_t hash_balls(uint64_t hash, const World *world)
 {
     for (int ball = 0; world->paddle_count > 0 && ball < world->ball_capacity; ball++) {
         const BallInfo *info = world_ball_info(world, ball);
-        if (collision_manager_ball(world_manager(world), ball).exists) {
-            hash = hash_ball_info(hash_i64(hash, ball), world, info);
-        }
+        hash = collision_manager_ball(world_manager(world), ball).exists
+                   ? hash_ball_info(hash_i64(hash, ball), world, info)
+                   : hash;
     }
     hash = hash_i64(hash, world->held);
     for (int index = 0; index < world->held; index++) {
@@ -404,9 +394,7 @@ static uint64_t hash_bricks(uint64_t hash, const World *world)
 {
     const size_t cells = (size_t)brick_grids_cells(&world->bricks);
     hash = hash_bytes(hash, world_brick_cell(world, 0), cells * sizeof(BrickCell));
-    if (world->has_bonus) {
-        hash = hash_bytes(hash, world_bonus(world, 0), cells);
-    }
+    hash = world->has_bonus ? hash_bytes(hash, world_bonus(world, 0), cells) : hash;
     for (int index = 0; index < world->brick_tasks; index++) {
         const BrickTask *task = world_brick_task(world, index);
         hash = hash_i64(hash_i64(hash, task->due), task->brick);
@@ -421,10 +409,9 @@ static uint64_t hash_phases(uint64_t hash, const World *world)
     for (int index = 0; index < world->phased_obstacles; index++) {
         hash = hash_i64(hash, world_phased_obstacle(world, index)->awaited);
     }
-    if (world->bricks_late) {
-        hash =
-            hash_bytes(hash, world_late_hits(world, 0), (size_t)brick_grids_cells(&world->bricks));
-    }
+    hash = world->bricks_late ? hash_bytes(hash, world_late_hits(world, 0),
+                                           (size_t)brick_grids_cells(&world->bricks))
+                              : hash;
     return hash;
 }
 
@@ -455,12 +442,8 @@ unsigned long long world_hash(const World *world)
     hash = hash_i64(hash_i64(hash, world->lives), world->lives_gained);
     hash = hash_i64(hash_i64(hash, world->destructible), world->swapping);
     hash = hash_i64(hash, world->last_hit);
-    if (world->exit != SIDE_NONE) {
-        hash = hash_i64(hash, world->exit_open);
-    }
-    if (world->last_phase > 0) {
-        hash = hash_phases(hash, world);
-    }
+    hash = world->exit != SIDE_NONE ? hash_i64(hash, world->exit_open) : hash;
+    hash = world->last_phase > 0 ? hash_phases(hash, world) : hash;
     for (int index = 0; index < world->shooters; index++) {
         const Shooter *shooter = world_shooter_at(world, index);
         hash = hash_i64(hash_i64(hash, shooter->wait), shooter->shots);
@@ -470,12 +453,8 @@ unsigned long long world_hash(const World *world)
         hash = hash_i64(hash_i64(hash, gears->speed), gears->turned);
         hash = hash_i64(hash, gears->keeps);
     }
-    if (world->triggers.count > 0) {
-        hash = trigger_hash(world, hash);
-    }
-    if (world->waited > 0) {
-        hash = hash_i64(hash, world->waited);
-    }
+    hash = world->triggers.count > 0 ? trigger_hash(world, hash) : hash;
+    hash = world->waited > 0 ? hash_i64(hash, world->waited) : hash;
     for (int paddle = 0; paddle < world->paddle_count; paddle++) {
         hash = hash_paddle(hash, world, &world->paddle[paddle]);
     }

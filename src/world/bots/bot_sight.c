@@ -96,11 +96,6 @@ BotSight bot_sight_make(void)
     return sight;
 }
 
-static bool is_sudden(const Contact *contact)
-{
-    return contact->with != CONTACT_GOAL && contact->with != CONTACT_WALL;
-}
-
 /// An imaginary ball on its way from contact to contact.
 typedef struct Shot {
     const BotOutlook *view;
@@ -157,7 +152,8 @@ static void foresee(BotForecast *forecast, const BotOutlook *view, const BotChar
             return;
         }
         if (look == 0) {
-            forecast->is_sudden = is_sudden(&shot.contact);
+            forecast->is_sudden =
+                shot.contact.with != CONTACT_GOAL && shot.contact.with != CONTACT_WALL;
             forecast->foreseen = shot.velocity;
         }
         if (shot.contact.with == CONTACT_GOAL) {

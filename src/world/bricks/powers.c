@@ -17,8 +17,6 @@
 #define GOLD_LETTER        '2'
 #define GOLD_EVERY_STEPS   360 // of a shower
 
-static const Vec2 NO_TURN = {1.0, 0.0};
-
 static bool is_factor(PowerChange change)
 {
     return change <= CHANGE_BALL_SPEED;
@@ -135,7 +133,7 @@ static void split_off(World *world, const BallState *from, Side owner, double an
 {
     const double speed = vec2_length(from->velocity);
     const double apart = 2.001 * from->radius;
-    Vec2 way = speed > 0.0 ? vec2_scale(from->velocity, 1.0 / speed) : NO_TURN;
+    Vec2 way = speed > 0.0 ? vec2_scale(from->velocity, 1.0 / speed) : vec2(1.0, 0.0);
     if (world->flying + world->held >= world->ball_capacity) {
         return;
     }
@@ -176,13 +174,6 @@ static void split_balls(World *world, Paddle *paddle, int amount)
     }
 }
 
-static void swap_owners(World *world, Paddle *paddle, int amount)
-{
-    (void)paddle;
-    (void)amount;
-    world->swapping = true;
-}
-
 static void give_life(World *world, Paddle *paddle, int amount)
 {
     for (int life = 0; world->mode == WORLD_SOLO && life < amount; life++) {
@@ -214,11 +205,6 @@ static void break_obstacles(World *world, Paddle *paddle, int amount)
     }
 }
 
-static void give_points(World *world, Paddle *paddle, int amount)
-{
-    score_give_points(world, paddle->side, amount);
-}
-
 static void make_longer(World *world, Paddle *paddle, int amount)
 {
     (void)world;
@@ -227,12 +213,6 @@ static void make_longer(World *world, Paddle *paddle, int amount)
             paddle->power_steps[row] += amount * STEPS_PER_SECOND;
         }
     }
-}
-
-static void end_all(World *world, Paddle *paddle, int amount)
-{
-    (void)amount;
-    powers_end_all(world, paddle);
 }
 
 static void take_capsules(World *world, Paddle *paddle, int amount)
@@ -255,18 +235,24 @@ static void apply(World *world, int power_up, Paddle *target)
 {
     static void (*const AT_ONCE[CHANGE_COUNT])(World *, Paddle *, int amount) = {
         [CHANGE_MORE_BALLS] = add_balls, [CHANGE_SPLIT] = split_balls,
-        [CHANGE_SWAP] = swap_owners,     [CHANGE_LIFE] = give_life,
-        [CHANGE_BOMB] = break_obstacles, [CHANGE_POINTS] = give_points,
-        [CHANGE_LONGER] = make_longer,   [CHANGE_RESET] = end_all,
-        [CHANGE_JOKER] = take_capsules,
+        [CHANGE_LIFE] = give_life,       [CHANGE_BOMB] = break_obstacles,
+        [CHANGE_LONGER] = make_longer,   [CHANGE_JOKER] = take_capsules,
     };
     const PowerUp *row = power_up_get(power_up);
-    if (row->change < CHANGE_LASTING_COUNT) {
+    const bool lasts = row->change < CHANGE_LASTING_COUNT;
+    if (lasts) {
         target->power_steps[power_up] = (int)(row->duration_s * STEPS_PER_SECOND);
-        tell_power(world, EVENT_POWER_STARTED, target->side, power_up);
+    }
+    tell_power(world, EVENT_POWER_STARTED, target->side, power_up);
+    if (lasts) {
         refresh(world, target);
+    } else if (row->change == CHANGE_SWAP) {
+        world->swapping = true;
+    } else if (row->change == CHANGE_POINTS) {
+        score_give_points(world, target->side, (int)row->amount);
+    } else if (row->change == CHANGE_RESET) {
+        powers_end_all(world, target);
     } else {
-        tell_power(world, EVENT_POWER_STARTED, target->side, power_up);
         AT_ONCE[row->change](world, target, (int)row->amount);
     }
 }

@@ -125,12 +125,6 @@ void balls_lay(World *world, Side side, double radius)
     balls_hold(world, &(HeldBall){.radius = radius, .paddle = paddle, .offset = offset});
 }
 
-void balls_catch(World *world, int paddle, double radius, double offset)
-{
-    balls_hold(world,
-               &(HeldBall){.radius = radius, .paddle = paddle, .offset = offset, .sticky = true});
-}
-
 Vec2 balls_lying_position(const World *world, const HeldBall *held)
 {
     const Paddle *paddle = &world->paddle[held->paddle];

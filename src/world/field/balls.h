@@ -29,10 +29,6 @@ void balls_remove(World *world, int ball);
 /// @pre there is room for one more ball
 void balls_lay(World *world, Side side, double radius);
 
-/// Lays a caught ball on a paddle, `offset` u from the paddle's centre along its side.
-/// @pre there is room for one more ball
-void balls_catch(World *world, int paddle, double radius, double offset);
-
 /// Adds a ball that lies on a paddle or is held by an obstacle.
 /// @pre there is room for one more ball
 void balls_hold(World *world, const HeldBall *held);

@@ -57,14 +57,6 @@ bool nudge_speed_up(World *world)
 #define CANNON_AFTER_S         5    // ... and none of them hit for so long: a cannon
 #define CRUSHED_AFTER_CONTACTS 4000 // in one step: the engine has tried its ways out by then
 
-static void note_progress(World *world, int ball)
-{
-    BallInfo *info = world_ball_info(world, ball);
-    info->progress = world->step;
-    info->nudges = 0;
-    info->touched = 0;
-}
-
 /// Something that a ball has not met since its last progress means a new path. What is touched is
 /// folded into few bits, so that wandering about among many of them does not count as new for long.
 static void note_touched(World *world, int ball, const Contact *contact)
@@ -82,7 +74,10 @@ static void note_touched(World *world, int ball, const Contact *contact)
 void nudge_note_contact(World *world, const Contact *contact)
 {
     if (contact->with == CONTACT_PADDLE || world_can_break(world, contact)) {
-        note_progress(world, contact->ball);
+        BallInfo *info = world_ball_info(world, contact->ball);
+        info->progress = world->step;
+        info->nudges = 0;
+        info->touched = 0;
     } else {
         note_touched(world, contact->ball, contact);
         if (contact->with == CONTACT_BALL) {
