@@ -194,13 +194,13 @@ bool collision_manager_shut_side(CollisionManager *manager, Side side, bool shut
     }
     manager->shut_side[side] = shut;
     if (side == SIDE_LEFT) {
-        range.right = grid->left;
+        range.right = grid->inner.left;
     } else if (side == SIDE_RIGHT) {
-        range.left = grid->right;
+        range.left = grid->inner.right;
     } else if (side == SIDE_TOP) {
-        range.bottom = grid->top;
+        range.bottom = grid->inner.top;
     } else {
-        range.top = grid->bottom;
+        range.top = grid->inner.bottom;
     }
     predict_wake(manager, range);
     return true;

@@ -257,12 +257,7 @@ static void set_cell(CollisionManager *manager, double cell)
         grid->block[i / CELLS_AROUND][i % CELLS_AROUND] =
             grid->around[k] * (int)(PACKET * sizeof(float));
     }
-    const CellRange inner =
-        grid_range(grid, vec2(reach, reach), vec2(width - reach, height - reach));
-    grid->left = inner.left;
-    grid->right = inner.right;
-    grid->top = inner.top;
-    grid->bottom = inner.bottom;
+    grid->inner = grid_range(grid, vec2(reach, reach), vec2(width - reach, height - reach));
 }
 
 #ifndef PLAIN_COLLISIONS
@@ -518,10 +513,10 @@ CollisionManager *collision_manager_init(void *memory, const CollisionSetup *set
         }
     }
     const Grid *cells = &manager->grid;
-    write_spans(manager_spans(manager), cells->columns, cells->cell, cells->left, cells->right,
-                manager->width, manager->radius_max);
-    write_spans(manager_spans(manager) + cells->columns, cells->rows, cells->cell, cells->top,
-                cells->bottom, manager->height, manager->radius_max);
+    write_spans(manager_spans(manager), cells->columns, cells->cell, cells->inner.left,
+                cells->inner.right, manager->width, manager->radius_max);
+    write_spans(manager_spans(manager) + cells->columns, cells->rows, cells->cell, cells->inner.top,
+                cells->inner.bottom, manager->height, manager->radius_max);
     write_entries(manager, setup);
     write_packets(manager, setup);
     grid_clear_balls(manager);

@@ -12,6 +12,11 @@
 // Blocks of them that a ball's way comes near to (cell_way.h).
 #define CELL_BLOCKS 16
 
+/// Cells that a box touches, clamped to the grid.
+typedef struct CellRange {
+    int left, right, top, bottom;
+} CellRange;
+
 /// The division of an arena into square cells; the outermost extend outward without end.
 typedef struct Grid {
     double cell;    ///< u
@@ -21,15 +26,11 @@ typedef struct Grid {
     int packets; ///< of obstacles without a path
     int around[CELLS_AROUND]; ///< from a cell's number to those of the cells around
     int block[CELL_BLOCKS]
-             [CELLS_AROUND];      ///< the same by cell of a block, in bytes of manager_slot_events
-    int left, right, top, bottom; ///< a ball touches a side of the arena only in columns up to left
-                                  ///< or from right on, in rows up to top or from bottom on
+             [CELLS_AROUND]; ///< the same by cell of a block, in bytes of manager_slot_events
+    CellRange
+        inner; ///< a ball touches a side of the arena only in columns up to its left or from its
+               ///< right on, in rows up to its top or from its bottom on
 } Grid;
-
-/// Cells that a box touches, clamped to the grid.
-typedef struct CellRange {
-    int left, right, top, bottom;
-} CellRange;
 
 /// The column or row of a coordinate measured in cells, clamped to 0..count - 1.
 static inline int grid_clamp(double cells, int count)

@@ -349,8 +349,8 @@ static inline bool may_touch_side(const Query *query, double wall, double until)
     const Ball *ball = query->ball;
 
     return query->real ? ball->since + wall <= until + EXIT_MARGIN
-                       : ball->column <= grid->left || ball->column >= grid->right ||
-                             ball->row <= grid->top || ball->row >= grid->bottom;
+                       : ball->column <= grid->inner.left || ball->column >= grid->inner.right ||
+                             ball->row <= grid->inner.top || ball->row >= grid->inner.bottom;
 }
 
 /// Of a real ball as a rule the one that comes first: of both, one would be looked at in vain, and
