@@ -140,19 +140,15 @@ void swing_meet(World *world, int index, int ball)
     }
 }
 
-static void miss(World *world, Paddle *paddle)
-{
-    paddle->rest_steps = steps_in(WORLD_SWING_REST_S);
-    event_happen(world, EVENT_SWING_MISSED, -1, 0, 0, paddle->side, paddle_centre(world, paddle));
-}
-
 bool swing_run_down_all(World *world)
 {
     for (int index = 0; index < world->paddle_count; index++) {
         Paddle *paddle = &world->paddle[index];
         paddle->rest_steps -= paddle->rest_steps > 0;
         if (paddle->swing_steps > 0 && --paddle->swing_steps == 0) {
-            miss(world, paddle);
+            paddle->rest_steps = steps_in(WORLD_SWING_REST_S);
+            event_happen(world, EVENT_SWING_MISSED, -1, 0, 0, paddle->side,
+                         paddle_centre(world, paddle));
         }
     }
     return true;

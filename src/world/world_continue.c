@@ -368,18 +368,6 @@ static bool is_in_the_way(const Continuation *game, int index)
     return !free || (!passed && overlaps_ball(game, index));
 }
 
-static bool launch(Continuation *game, const MovedBall *moved)
-{
-    const int ball =
-        balls_launch(game->to, moved->position, moved->velocity, moved->radius, SIDE_NONE);
-    if (ball < 0) {
-        return false;
-    }
-    *world_ball_info(game->to, ball) = moved->info;
-    balls_update_piercing(game->to, ball);
-    return true;
-}
-
 /// A ball that has no place begins anew, on a paddle. False: there is none.
 static bool place_balls(Continuation *game)
 {
@@ -397,11 +385,16 @@ static bool place_balls(Continuation *game)
         game->ball_count--;
         memmove(moved, moved + 1, (size_t)(game->ball_count - ball) * sizeof *moved);
     }
-    bool good = true;
-    for (ball = 0; ball < game->ball_count && good; ball++) {
-        good = launch(game, &game->ball[ball]);
+    for (int i = 0; i < game->ball_count; i++) {
+        const MovedBall *moved = &game->ball[i];
+        ball = balls_launch(game->to, moved->position, moved->velocity, moved->radius, SIDE_NONE);
+        if (ball < 0) {
+            return false;
+        }
+        *world_ball_info(game->to, ball) = moved->info;
+        balls_update_piercing(game->to, ball);
     }
-    return good;
+    return true;
 }
 
 /// Whether arena and paddles are the same.

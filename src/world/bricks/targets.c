@@ -270,30 +270,21 @@ static int take_territory(World *world, const BrickTask *task)
     return 0;
 }
 
-/// What has been called off.
-static int do_nothing(World *world, const BrickTask *task)
-{
-    (void)world, (void)task;
-    return 0;
-}
-
 /// Does what a task asks for if it is due. Returns whether it stays.
 static bool see_to(World *world, BrickTask *task, bool noted_before)
 {
     static int (*const EFFECTS[BRICK_EFFECT_COUNT])(World *, const BrickTask *) = {
-        [BRICK_EFFECT_NONE] = do_nothing,
-        [BRICK_EFFECT_EXPLODE] = explode,
-        [BRICK_EFFECT_GROW] = grow,
-        [BRICK_EFFECT_REGENERATE] = regain,
-        [BRICK_EFFECT_SWITCH] = work_switch,
-        [BRICK_EFFECT_DOOR] = close_waiting_door,
-        [BRICK_EFFECT_TERRITORY] = take_territory,
+        [BRICK_EFFECT_EXPLODE] = explode,         [BRICK_EFFECT_GROW] = grow,
+        [BRICK_EFFECT_REGENERATE] = regain,       [BRICK_EFFECT_SWITCH] = work_switch,
+        [BRICK_EFFECT_DOOR] = close_waiting_door, [BRICK_EFFECT_TERRITORY] = take_territory,
     };
     int steps = scalar_max_int((int)(task->due - world->step), noted_before ? 0 : 1);
     if (steps == 0 && world->outcome == WORLD_RUNNING) {
         BrickCell *cell = world_brick_cell(world, task->brick);
         cell->planned = false;
-        steps = EFFECTS[brick_kind_in(world->own_kinds, task->kind)->effect](world, task);
+        const BrickEffect effect = brick_kind_in(world->own_kinds, task->kind)->effect;
+        // None: it has been called off.
+        steps = effect != BRICK_EFFECT_NONE ? EFFECTS[effect](world, task) : 0;
         cell->planned = cell->planned || steps > 0;
         task->due = world->step + steps;
     }

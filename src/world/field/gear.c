@@ -186,14 +186,6 @@ static void change_speed(World *world, const Gear *first)
     }
 }
 
-static void switch_doors(World *world, int train)
-{
-    const BrickKind *doors = doors_of(world, train);
-    if (doors != NULL) {
-        bricks_due_turn_doors(world, doors->colour, SIDE_NONE, 1);
-    }
-}
-
 /// Whether no gear before has the same train.
 static bool is_first_of_train(const World *world, int index)
 {
@@ -210,7 +202,10 @@ static void advance_train(World *world, const Gear *first)
     change_speed(world, first);
     if (train->turned != (train->speed != 0)) {
         train->turned = train->speed != 0;
-        switch_doors(world, first->train);
+        const BrickKind *doors = doors_of(world, first->train);
+        if (doors != NULL) {
+            bricks_due_turn_doors(world, doors->colour, SIDE_NONE, 1);
+        }
     }
 }
 

@@ -361,13 +361,6 @@ static void place_item(World *world, int item)
     }
 }
 
-static void announce_next_phase(World *world)
-{
-    world->phase_pause = WORLD_PHASE_PAUSE_STEPS;
-    event_happen(world, EVENT_PHASE_ANNOUNCED, -1, 0, world->phase + 1, SIDE_NONE,
-                 vec2(0.5 * world->width, 0.5 * world->height));
-}
-
 /// Counts down to the next phase, or announces it.
 static void count_down(World *world)
 {
@@ -378,7 +371,9 @@ static void count_down(World *world)
     } else if (world->phase < world->last_phase &&
                (world->triggers.calls_phase || world->destructible == later_targets(world))) {
         world->triggers.calls_phase = false;
-        announce_next_phase(world);
+        world->phase_pause = WORLD_PHASE_PAUSE_STEPS;
+        event_happen(world, EVENT_PHASE_ANNOUNCED, -1, 0, world->phase + 1, SIDE_NONE,
+                     vec2(0.5 * world->width, 0.5 * world->height));
     }
 }
 
