@@ -265,8 +265,8 @@ World *world_create(const WorldDef *def, unsigned long long seed)
     if (bodies == NULL) {
         return NULL;
     }
-    World plan;
     CollisionSetup setup = setup_of(def, bodies);
+    World plan;
     lay_out(&plan, def, &setup);
     World *world = allocate(plan.at.size);
     if (world != NULL) {
