@@ -35,13 +35,6 @@ bool draw_mesh_reserve(DrawMesh *mesh, int vertices, int indices)
     return fits;
 }
 
-static void free_mesh(DrawMesh *mesh)
-{
-    free(mesh->vertices);
-    free(mesh->indices);
-    *mesh = (DrawMesh){0};
-}
-
 void draw_list_begin(DrawList *list, int width, int height)
 {
     for (int layer = 0; layer < LAYER_COUNT; layer++) {
@@ -71,7 +64,8 @@ void draw_list_begin(DrawList *list, int width, int height)
 void draw_list_free(DrawList *list)
 {
     for (int layer = 0; layer < LAYER_COUNT; layer++) {
-        free_mesh(&list->mesh[layer]);
+        free(list->mesh[layer].vertices);
+        free(list->mesh[layer].indices);
     }
     free(list->texts);
     free(list->characters);

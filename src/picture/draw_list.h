@@ -53,6 +53,7 @@ typedef struct DrawMesh {
     int index_count, index_capacity;
 } DrawMesh;
 
+// In the order in which they stand in a line: each is half a width further to the right.
 typedef enum TextAlign { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT } TextAlign;
 
 /// Small discs, marks and lights, rasterised once per size and drawn like glyphs. Each lies within

@@ -106,18 +106,27 @@ static void find_miters(const Vec2 *corners, int count, Vec2 *miters)
     }
 }
 
+/// The cross-section of a band: its colour at so many distances from its middle, pixels.
+typedef struct Profile {
+    int rings;
+    double offsets[4];
+    Colour colours[4];
+} Profile;
+
 /// Adds concentric copies of the polygon, joined by strips: copy k is offset outward by offsets[k]
 /// and has colours[k].
 static void push_rings(DrawMesh *mesh, const Vec2 *corners, const Vec2 *miters, int count,
-                       const double *offsets, const Colour *colours, int rings, bool filled)
+                       const Profile *band, bool filled)
 {
+    const int rings = band->rings;
     if (!draw_mesh_reserve(mesh, rings * count + 1, (rings - 1) * count * 6 + count * 3)) {
         return;
     }
     const int first = mesh->vertex_count;
     for (int ring = 0; ring < rings; ring++) {
         for (int i = 0; i < count; i++) {
-            push(mesh, vec2_add_scaled(corners[i], miters[i], offsets[ring]), colours[ring]);
+            push(mesh, vec2_add_scaled(corners[i], miters[i], band->offsets[ring]),
+                 band->colours[ring]);
         }
     }
     if (filled) {
@@ -126,7 +135,7 @@ static void push_rings(DrawMesh *mesh, const Vec2 *corners, const Vec2 *miters, 
         for (int i = 0; i < count; i++) {
             sum = vec2_add(sum, corners[i]);
         }
-        const int middle = push(mesh, vec2_scale(sum, 1.0 / count), colours[0]);
+        const int middle = push(mesh, vec2_scale(sum, 1.0 / count), band->colours[0]);
         for (int i = 0; i < count; i++) {
             triangle(mesh, middle, first + i, first + (i + 1) % count);
         }
@@ -180,30 +189,21 @@ void draw_polygon(DrawList *list, DrawLayer layer, const Vec2 *corners, int coun
     Vec2 miters[DRAW_MAX_CORNERS];
     find_miters(corners, count, miters);
     push_rings(&list->mesh[draw_list_layer(list, layer)], corners, miters, count,
-               (double[]){-SOFT, SOFT}, (Colour[]){colour, vanish(colour)}, 2, true);
+               &(Profile){2, {-SOFT, SOFT}, {colour, vanish(colour)}}, true);
 }
 
 /// The profile of a line: a thin line fades from its centre line, a wide one has an opaque core.
-/// Returns the number of rings.
-static int profile(double width, Colour colour, double offsets[4], Colour colours[4])
+static Profile profile(double width, Colour colour)
 {
     if (width <= 1.5) {
         const Colour crest = width < 1.0 ? palette_fade(colour, width) : colour;
         const double reach = width < 1.0 ? 1.0 : width * 0.5 + SOFT;
-        offsets[0] = -reach;
-        offsets[1] = 0.0;
-        offsets[2] = reach;
-        colours[0] = colours[2] = vanish(crest);
-        colours[1] = crest;
-        return 3;
+        return (Profile){3, {-reach, 0.0, reach}, {vanish(crest), crest, vanish(crest)}};
     }
-    offsets[0] = -width * 0.5 - SOFT;
-    offsets[1] = -width * 0.5 + SOFT;
-    offsets[2] = width * 0.5 - SOFT;
-    offsets[3] = width * 0.5 + SOFT;
-    colours[0] = colours[3] = vanish(colour);
-    colours[1] = colours[2] = colour;
-    return 4;
+    const double half = 0.5 * width;
+    const Colour clear = vanish(colour);
+    return (Profile){
+        4, {-half - SOFT, -half + SOFT, half - SOFT, half + SOFT}, {clear, colour, colour, clear}};
 }
 
 void draw_outline(DrawList *list, DrawLayer layer, const Vec2 *corners, int count, double width,
@@ -227,11 +227,8 @@ void draw_outline(DrawList *list, DrawLayer layer, const Vec2 *corners, int coun
     }
     Vec2 miters[DRAW_MAX_CORNERS];
     find_miters(points, total, miters);
-    Colour colours[4];
-    double offsets[4];
-    const int rings = profile(width, colour, offsets, colours);
-    push_rings(&list->mesh[draw_list_layer(list, layer)], points, miters, total, offsets, colours,
-               rings, false);
+    const Profile band = profile(width, colour);
+    push_rings(&list->mesh[draw_list_layer(list, layer)], points, miters, total, &band, false);
 }
 
 /// Joins consecutive cross-sections of a band, each of `rings` vertices, from vertex `first` on.
@@ -289,7 +286,7 @@ void draw_inner_glow(DrawList *list, DrawLayer layer, const Vec2 *corners, int c
     Vec2 miters[DRAW_MAX_CORNERS];
     find_miters(corners, count, miters);
     push_rings(&list->mesh[draw_list_layer(list, layer)], corners, miters, count,
-               (double[]){-depth, -SOFT}, (Colour[]){vanish(colour), colour}, 2, false);
+               &(Profile){2, {-depth, -SOFT}, {vanish(colour), colour}}, false);
 }
 
 void draw_line(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double width, Colour colour)
@@ -299,9 +296,8 @@ void draw_line(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double width, Co
     if (length < 1e-6 || colour.a == 0) {
         return;
     }
-    double offsets[4];
-    Colour colours[4];
-    const int rings = profile(width, colour, offsets, colours);
+    const Profile band = profile(width, colour);
+    const int rings = band.rings;
     const bool slanted = fabs(way.x) > 1.0 && fabs(way.y) > 1.0;
     const int pieces = slanted ? scalar_min_int(1 + (int)(length / PIECE), 64) : 1;
     DrawMesh *mesh = &list->mesh[draw_list_layer(list, layer)];
@@ -313,7 +309,7 @@ void draw_line(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double width, Co
     for (int k = 0; k <= pieces; k++) {
         const Vec2 at = vec2_add_scaled(a, way, (double)k / pieces);
         for (int ring = 0; ring < rings; ring++) {
-            push(mesh, vec2_add_scaled(at, normal, offsets[ring]), colours[ring]);
+            push(mesh, vec2_add_scaled(at, normal, band.offsets[ring]), band.colours[ring]);
         }
     }
     join_sections(mesh, first, pieces + 1, rings);
@@ -382,7 +378,7 @@ void draw_disc(DrawList *list, DrawLayer layer, Vec2 centre, double radius, Colo
     Vec2 points[DRAW_MAX_CORNERS];
     const int count = circle_points(centre, radius, points, outward);
     push_rings(&list->mesh[draw_list_layer(list, layer)], points, outward, count,
-               (double[]){-SOFT, SOFT}, (Colour[]){colour, vanish(colour)}, 2, true);
+               &(Profile){2, {-SOFT, SOFT}, {colour, vanish(colour)}}, true);
 }
 
 void draw_ring(DrawList *list, DrawLayer layer, Vec2 centre, double radius, double width,
@@ -394,20 +390,16 @@ void draw_ring(DrawList *list, DrawLayer layer, Vec2 centre, double radius, doub
     Vec2 outward[DRAW_MAX_CORNERS];
     Vec2 points[DRAW_MAX_CORNERS];
     const int count = circle_points(centre, radius, points, outward);
-    Colour colours[4];
-    double offsets[4];
-    const int rings = profile(width, colour, offsets, colours);
-    push_rings(&list->mesh[draw_list_layer(list, layer)], points, outward, count, offsets, colours,
-               rings, false);
+    const Profile band = profile(width, colour);
+    push_rings(&list->mesh[draw_list_layer(list, layer)], points, outward, count, &band, false);
 }
 
 void draw_arc(DrawList *list, DrawLayer layer, Vec2 centre, double radius, double width,
               double share, Colour colour)
 {
     DrawMesh *mesh = &list->mesh[draw_list_layer(list, layer)];
-    double offsets[4];
-    Colour colours[4];
-    const int rings = profile(width, colour, offsets, colours);
+    const Profile band = profile(width, colour);
+    const int rings = band.rings;
     const int pieces = (int)(circle_corners(radius) * share) + 1;
     if (colour.a == 0 || radius <= 0.0 || share <= 0.0 ||
         !draw_mesh_reserve(mesh, rings * (pieces + 1), pieces * (rings - 1) * 6)) {
@@ -418,7 +410,8 @@ void draw_arc(DrawList *list, DrawLayer layer, Vec2 centre, double radius, doubl
         const double angle = 2.0 * 3.14159265358979323846 * share * k / pieces;
         const Vec2 outward = vec2(sin(angle), -cos(angle));
         for (int ring = 0; ring < rings; ring++) {
-            push(mesh, vec2_add_scaled(centre, outward, radius + offsets[ring]), colours[ring]);
+            push(mesh, vec2_add_scaled(centre, outward, radius + band.offsets[ring]),
+                 band.colours[ring]);
         }
     }
     join_sections(mesh, first, pieces + 1, rings);

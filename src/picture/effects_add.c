@@ -116,31 +116,24 @@ Word *effects_add_word(Effects *effects, Vec2 position, double size, Colour colo
     return word;
 }
 
-/// Adds points, in larger type for more. They do not rise, since they would cover the marks of
-/// bricks above.
-static void add_points(Effects *effects, const WorldEvent *event, Vec2 position)
-{
-    char text[EFFECTS_WORD_SIZE];
-    if (event->points > 0) {
-        snprintf(text, sizeof text, "%d", event->points);
-        Word *word = effects_add_word(effects, position, event->points >= 50 ? 1.0 : 0.7,
-                                      palette_side(effects->palette, event->side), text);
-        word->rises = false;
-    }
-}
-
 void effects_add_worth(Effects *effects, const Session *session, const WorldEvent *event,
                        Vec2 position)
 {
     const int paddle =
         event->side == SIDE_NONE ? -1 : world_paddle_of_side(session->world, event->side);
     const int combo = paddle < 0 ? 0 : world_paddle(session->world, paddle).combo;
-    if (!world_match(session->world)->bank || combo < 2) {
-        add_points(effects, event, position);
-        return;
+    if (world_match(session->world)->bank && combo >= 2) {
+        // Over the field the factors of a chain would lie on each other: it grows among the scores.
+        effects->combo_pop[event->side] = 1.0;
+    } else if (event->points > 0) {
+        char text[EFFECTS_WORD_SIZE];
+        snprintf(text, sizeof text, "%d", event->points);
+        // In larger type for more. They do not rise, since they would cover the marks of bricks
+        // above.
+        effects_add_word(effects, position, event->points >= 50 ? 1.0 : 0.7,
+                         palette_side(effects->palette, event->side), text)
+            ->rises = false;
     }
-    // Over the field the factors of a chain would lie on each other: it grows among the scores.
-    effects->combo_pop[event->side] = 1.0;
 }
 
 void effects_celebrate(Effects *effects, const Session *session, Colour colour)

@@ -95,17 +95,8 @@ static void draw_paddle_powers(DrawList *list, const Palette *palette, const Vie
         }
     }
     if (paddle->floor || paddle->shield) {
-        const Area f = view->field;
-        const Colour wall = palette_fade(colour, paddle->floor ? 1.0 : 0.55);
-        const bool level = paddle->side == SIDE_TOP || paddle->side == SIDE_BOTTOM;
-        const double x = paddle->side == SIDE_RIGHT ? f.x + f.width : f.x;
-        const double y = paddle->side == SIDE_BOTTOM ? f.y + f.height : f.y;
-        const double depth =
-            paddle->side == SIDE_RIGHT || paddle->side == SIDE_BOTTOM ? -3.0 * line : 3.0 * line;
-        const double x1 = level ? f.x + f.width : x + depth;
-        const double y1 = level ? y + depth : f.y + f.height;
-        draw_box(list, LAYER_ACTORS, x < x1 ? x : x1, y < y1 ? y : y1, x < x1 ? x1 : x,
-                 y < y1 ? y1 : y, wall);
+        draw_area(list, LAYER_ACTORS, view_strip(view, paddle->side, 0.0, 3.0 * line),
+                  palette_fade(colour, paddle->floor ? 1.0 : 0.55));
     }
 }
 

@@ -218,18 +218,12 @@ static void draw_cell_edges(DrawList *list, const PictureSource *source, const V
 /// Draws a strip along a side of the field that fades toward the field's centre or away from it.
 static void draw_fade(DrawList *list, const View *view, Side side, double depth, Colour colour)
 {
-    const Area f = view->field;
     const Colour none = palette_fade(colour, 0.0);
     const bool across = side == SIDE_LEFT || side == SIDE_RIGHT;
-    const bool at_start = side == SIDE_LEFT || side == SIDE_TOP;
-    const double x = side == SIDE_RIGHT ? f.x + f.width : f.x;
-    const double y = side == SIDE_BOTTOM ? f.y + f.height : f.y;
-    const double to_x = across ? x + (at_start ? depth : -depth) : f.x + f.width;
-    const double to_y = across ? f.y + f.height : y + (at_start ? depth : -depth);
-    const bool forward = (across ? to_x > x : to_y > y);
-    draw_gradient(list, LAYER_BACKDROP, scalar_min(x, to_x), scalar_min(y, to_y),
-                  scalar_max(x, to_x), scalar_max(y, to_y), forward ? colour : none,
-                  forward ? none : colour, across);
+    const bool forward = (side == SIDE_LEFT || side == SIDE_TOP) == (depth > 0.0);
+    const Area strip = view_strip(view, side, scalar_min(depth, 0.0), scalar_max(depth, 0.0));
+    draw_gradient(list, LAYER_BACKDROP, strip.x, strip.y, strip.x + strip.width,
+                  strip.y + strip.height, forward ? colour : none, forward ? none : colour, across);
 }
 
 /// Closed sides are a bright line; open ones glow in the colour of the side that defends them.
@@ -256,11 +250,6 @@ static void draw_sides(DrawList *list, const PictureSource *source, const View *
         const Area s = strip[side];
         draw_area(list, LAYER_BACKDROP, s, palette_fade(colour, open ? 0.75 : 1.0));
     }
-}
-
-static bool touches(DrawPart part, double x0, double y0, double x1, double y1)
-{
-    return x1 >= part.x0 && x0 <= part.x1 && y1 >= part.y0 && y0 <= part.y1;
 }
 
 /// Calculates the ends of the path of a travelling obstacle, pixels.
@@ -328,7 +317,7 @@ static void draw_still_obstacles(DrawList *list, const PictureSource *source, co
         ObstacleState state = world_obstacle(source->session->world, i);
         Vec2 min, max;
         drawn_bounds(list, view, &state, &min, &max);
-        if (!touches(part, min.x, min.y, max.x, max.y)) {
+        if (max.x < part.x0 || min.x > part.x1 || max.y < part.y0 || min.y > part.y1) {
             continue;
         }
         if (shadows) {
@@ -402,11 +391,6 @@ static void draw_brick_shadow(DrawList *list, const PictureSource *source, const
              palette_fade(source->palette->role[COLOUR_INK], PICTURE_SHADOW_DARK));
 }
 
-static int clamp_int(double value, int low, int high)
-{
-    return value < low ? low : (value > high ? high : (int)value);
-}
-
 /// Cells smaller than a pixel are drawn as one: so many in each direction. The columns and rows of
 /// such blocks that overlap a part of the window.
 typedef struct BrickRange {
@@ -416,8 +400,9 @@ typedef struct BrickRange {
 static BrickRange bricks_in(const BrickGrid *grid, const View *view, DrawPart part)
 {
     const Vec2 corner = view_point(view, grid->origin);
-    const int across = clamp_int(ceil(1.0 / (grid->cell.x * view->scale)), 1, grid->columns);
-    const int down = clamp_int(ceil(1.0 / (grid->cell.y * view->scale)), 1, grid->rows);
+    const int across =
+        (int)scalar_clamp(ceil(1.0 / (grid->cell.x * view->scale)), 1, grid->columns);
+    const int down = (int)scalar_clamp(ceil(1.0 / (grid->cell.y * view->scale)), 1, grid->rows);
     const int columns = (grid->columns + across - 1) / across;
     const int rows = (grid->rows + down - 1) / down;
     const double far = PICTURE_SHADOW * view->scale + 1.0;
@@ -426,10 +411,10 @@ static BrickRange bricks_in(const BrickGrid *grid, const View *view, DrawPart pa
     return (BrickRange){
         across,
         down,
-        clamp_int(floor((part.x0 - far - corner.x) / width), 0, columns),
-        clamp_int(floor((part.x1 + far - corner.x) / width), -1, columns - 1),
-        clamp_int(floor((part.y0 - far - corner.y) / height), 0, rows),
-        clamp_int(floor((part.y1 + far - corner.y) / height), -1, rows - 1),
+        (int)scalar_clamp(floor((part.x0 - far - corner.x) / width), 0, columns),
+        (int)scalar_clamp(floor((part.x1 + far - corner.x) / width), -1, columns - 1),
+        (int)scalar_clamp(floor((part.y0 - far - corner.y) / height), 0, rows),
+        (int)scalar_clamp(floor((part.y1 + far - corner.y) / height), -1, rows - 1),
     };
 }
 

@@ -213,20 +213,6 @@ static void draw_particles(DrawList *list, const PictureSource *source, const Vi
     }
 }
 
-/// Part of a strip along a side of the field.
-/// @param near,far  pixels from the side
-static Area strip_of(Area f, Side side, double near, double far)
-{
-    const double thick = far - near;
-    const Area strips[SIDE_COUNT] = {
-        [SIDE_LEFT] = {f.x + near, f.y, thick, f.height},
-        [SIDE_RIGHT] = {f.x + f.width - far, f.y, thick, f.height},
-        [SIDE_TOP] = {f.x, f.y + near, f.width, thick},
-        [SIDE_BOTTOM] = {f.x, f.y + f.height - far, f.width, thick},
-    };
-    return strips[side];
-}
-
 /// Draws light along a side of the field, strongest at the edge.
 static void draw_side_glow(DrawList *list, const View *view, Side side, Colour colour, double glow)
 {
@@ -235,7 +221,7 @@ static void draw_side_glow(DrawList *list, const View *view, Side side, Colour c
     const double step = floor(depth / 24.0) + 1.0;
     for (double near = 0.0; near < depth; near += step) {
         // Adjacent strips: as one area the light would cost several times as much.
-        draw_area(list, LAYER_GLOW, strip_of(f, side, near, near + step),
+        draw_area(list, LAYER_GLOW, view_strip(view, side, near, near + step),
                   palette_fade(colour, 0.8 * glow * draw_glow_at(near / depth)));
     }
 }
@@ -278,7 +264,7 @@ static void draw_exit(DrawList *list, const PictureSource *source, const View *v
     const double size = 0.022 * scalar_min(f.width, f.height);
     const Vec2 middle = vec2_add(vec2(f.x + 0.5 * f.width, f.y + 0.5 * f.height),
                                  vec2(0.5 * f.width * out.x, 0.5 * f.height * out.y));
-    draw_area(list, LAYER_FIELD, strip_of(f, side, -floor(2.0 * list->line + 1.0), 0.0),
+    draw_area(list, LAYER_FIELD, view_strip(view, side, -floor(2.0 * list->line + 1.0), 0.0),
               source->palette->role[COLOUR_FIELD]);
     draw_side_glow(list, view, side, colour, 0.5);
     for (int i = -EXIT_ARROWS; i <= EXIT_ARROWS; i++) {

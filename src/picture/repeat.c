@@ -38,12 +38,6 @@ static void forget(Repeat *repeat)
     repeat->phase = REPEAT_OFF;
 }
 
-static bool is_too_large(const WorldDef *def)
-{
-    return def->ball_count + def->obstacle_count + brick_grids_cells(&def->bricks) >
-           REPEAT_MOST_THINGS;
-}
-
 static void keep_copy(Repeat *repeat, const Session *session)
 {
     World **copy = &repeat->copy[repeat->step / REPEAT_PERIOD % REPEAT_COPIES];
@@ -67,7 +61,9 @@ void repeat_note_step(Repeat *repeat, const Session *session)
     if (!same) {
         forget(repeat);
     }
-    if (is_too_large(&session->level.world)) {
+    const WorldDef *def = &session->level.world;
+    if (def->ball_count + def->obstacle_count + brick_grids_cells(&def->bricks) >
+        REPEAT_MOST_THINGS) {
         return;
     }
     if (repeat->input == NULL) {

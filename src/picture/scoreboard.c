@@ -259,28 +259,24 @@ static Area third_of(Area bar, TextAlign align)
 {
     const double third = bar.width / 3.0;
     const double gap = align == ALIGN_CENTRE ? 0.02 * bar.width : 0.0;
-    const int place = align == ALIGN_LEFT ? 0 : (align == ALIGN_CENTRE ? 1 : 2);
-    return (Area){bar.x + place * third + gap, bar.y, third - 2.0 * gap, bar.height};
+    return (Area){bar.x + (int)align * third + gap, bar.y, third - 2.0 * gap, bar.height};
 }
 
 static double aligned_x(Area area, TextAlign align)
 {
-    const double share = align == ALIGN_LEFT ? 0.0 : (align == ALIGN_CENTRE ? 0.5 : 1.0);
-    return area.x + share * area.width;
+    return area.x + 0.5 * (int)align * area.width;
 }
 
-/// Draws two lines in a third of a bar.
-static void draw_lines_in_bar(DrawList *list, const PictureSource *source, Area bar,
-                              TextAlign align, const char *upper, const char *lower)
+/// Draws the level's name, and the second line, in the left third of a bar.
+static void draw_title_in_bar(DrawList *list, const PictureSource *source, Area bar,
+                              const Scoreboard *board)
 {
-    const double text = source->measure->text;
-    const Area third = third_of(bar, align);
-    const double x = aligned_x(third, align);
+    const double size = 0.75 * source->measure->text;
     const Colour quiet = source->palette->role[COLOUR_TEXT_QUIET];
-    draw_text_within(list, LAYER_TEXT, x, bar.y + 0.3 * bar.height, 0.75 * text, third.width, align,
-                     quiet, upper);
-    draw_text_within(list, LAYER_TEXT, x, bar.y + 0.7 * bar.height, 0.75 * text, third.width, align,
-                     quiet, lower);
+    draw_text_within(list, LAYER_TEXT, bar.x, bar.y + 0.3 * bar.height, size, bar.width / 3.0,
+                     ALIGN_LEFT, quiet, board->title);
+    draw_text_within(list, LAYER_TEXT, bar.x, bar.y + 0.7 * bar.height, size, bar.width / 3.0,
+                     ALIGN_LEFT, quiet, board->second);
 }
 
 /// Draws mark, goals and, if they fit, power-ups and the player's name.
@@ -301,8 +297,7 @@ static void draw_side_in_bar(DrawList *list, const PictureSource *source, Area b
     const double rings = RING_STEP * text * count_powers(source->session->world, paddle.side);
     named = width + named + rings <= third.width ? named : 0.0;
     width += named;
-    double x = aligned_x(third, align);
-    x -= align == ALIGN_LEFT ? 0.0 : (align == ALIGN_CENTRE ? 0.5 * width : width);
+    const double x = aligned_x(third, align) - 0.5 * (int)align * width;
     draw_disc_of_side(list, source, vec2(x + 0.5 * text, y), 0.46 * text, paddle.side);
     draw_text(list, LAYER_TEXT, x + 1.3 * text, y, text * (1.6 + 0.5 * pop), ALIGN_LEFT,
               palette_side(source->palette, paddle.side), number);
@@ -546,6 +541,6 @@ void scoreboard_draw(DrawList *list, const PictureSource *source, const View *vi
         Column column = column_make(view, true, source->measure->text);
         draw_title(list, source, &column, column.area.y + 0.5 * column.area.height, board);
     } else {
-        draw_lines_in_bar(list, source, view->head, ALIGN_LEFT, board->title, board->second);
+        draw_title_in_bar(list, source, view->head, board);
     }
 }

@@ -39,6 +39,19 @@ View view_fit_area(Area area, double arena_width, double arena_height)
     return view;
 }
 
+Area view_strip(const View *view, Side side, double near, double far)
+{
+    const Area f = view->field;
+    const double thick = far - near;
+    const Area strips[SIDE_COUNT] = {
+        [SIDE_LEFT] = {f.x + near, f.y, thick, f.height},
+        [SIDE_RIGHT] = {f.x + f.width - far, f.y, thick, f.height},
+        [SIDE_TOP] = {f.x, f.y + near, f.width, thick},
+        [SIDE_BOTTOM] = {f.x, f.y + f.height - far, f.width, thick},
+    };
+    return strips[side];
+}
+
 #define COLUMN_LEAST 7.4 ///< width of a column, as a share of the text size
 #define COLUMN_MOST  12.0
 #define BAR          2.6 ///< height of a bar, as a share of the text size

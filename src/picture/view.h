@@ -68,6 +68,10 @@ View view_fit(const Measure *measure, double arena_width, double arena_height, u
 /// The same in an area without scores: for pictures of levels.
 View view_fit_area(Area area, double arena_width, double arena_height);
 
+/// A strip along a side of the field.
+/// @param near,far  pixels from the side, inward
+Area view_strip(const View *view, Side side, double near, double far);
+
 static inline Vec2 view_point(const View *view, Vec2 point)
 {
     return vec2(view->origin.x + point.x * view->scale, view->origin.y + point.y * view->scale);

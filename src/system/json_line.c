@@ -55,18 +55,6 @@ static void skip_blanks(JsonReader *reader)
     reader->at += strspn(reader->at, " \t\r\n");
 }
 
-/// Truncates the path to that of the present array or object and appends to it.
-static void set_path(JsonReader *reader, const char *format, int length, const char *key, int index)
-{
-    const size_t from = reader->length[reader->depth];
-    char *to = reader->path + from;
-    if (key != NULL) {
-        snprintf(to, JSON_PATH_SIZE - from, format, length, key);
-    } else {
-        snprintf(to, JSON_PATH_SIZE - from, format, index);
-    }
-}
-
 static bool fail(JsonReader *reader)
 {
     reader->failed = true;
@@ -92,8 +80,9 @@ static bool read_key(JsonReader *reader)
     if (length > JSON_PATH_SIZE) {
         return fail(reader);
     }
-    const bool inner = reader->length[reader->depth] > 0;
-    set_path(reader, inner ? ".%.*s" : "%.*s", (int)length, reader->at + 1, 0);
+    const size_t from = reader->length[reader->depth];
+    snprintf(reader->path + from, JSON_PATH_SIZE - from, "%s%.*s", from > 0 ? "." : "", (int)length,
+             reader->at + 1);
     reader->at += length + 2;
     skip_blanks(reader);
     if (*reader->at != ':') {
@@ -136,7 +125,8 @@ static bool advance(JsonReader *reader)
     if (reader->element[reader->depth] < 0) {
         return read_key(reader);
     }
-    set_path(reader, "[%d]", 0, NULL, reader->element[reader->depth]++);
+    const size_t from = reader->length[reader->depth];
+    snprintf(reader->path + from, JSON_PATH_SIZE - from, "[%d]", reader->element[reader->depth]++);
     return true;
 }
 
