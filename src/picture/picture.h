@@ -55,6 +55,11 @@ Colour picture_sign_colour(const Palette *palette, int power_up);
 void picture_mark(DrawList *list, DrawLayer layer, Vec2 centre, double size, Side side,
                   Colour colour);
 
+/// Draws a line in the rectangle from `a` to `b`, pixels.
+/// @param ends  x and y of both, as shares of its width and height
+void picture_line_across(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, const double ends[4],
+                         double width, Colour colour);
+
 /// Number of cracks for `lost` of `begun` hits: 0 if none is lost, else 1 to 4.
 /// @param begun  hits at the start, > 0
 int picture_crack_count(int lost, int begun);

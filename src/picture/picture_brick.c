@@ -14,49 +14,6 @@ static void draw_raised(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double 
     draw_box(list, layer, b.x - width, a.y + width, b.x, b.y - width, palette_fade(lower, 0.8));
 }
 
-/// Draws a recessed panel on bricks of two hits, and a second one inside from three hits on.
-static void draw_panels(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double line, int panels,
-                        Colour upper, Colour lower)
-{
-    const double step = floor(0.2 * (b.y - a.y) + 0.5);
-    for (int i = 1; i <= panels; i++) {
-        const Vec2 inset = vec2(i * step, i * step);
-        if (b.y - a.y - 2.0 * inset.y < 2.0 * line + 2.0) {
-            return;
-        }
-        draw_raised(list, layer, vec2_add(a, inset), vec2_sub(b, inset), line, lower, upper);
-    }
-}
-
-/// Draws rivets on unbreakable bricks.
-static void draw_rivets(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double line, Colour upper,
-                        Colour lower)
-{
-    const double size = line + 1.0;
-    const double off = floor(0.22 * (b.y - a.y)) + line;
-    for (int i = 0; i < 4; i++) {
-        const double x = i & 1 ? b.x - off - size : a.x + off;
-        const double y = i & 2 ? b.y - off - size : a.y + off;
-        draw_box(list, layer, x, y, x + size, y + size, upper);
-        draw_box(list, layer, x, y + size, x + size, y + size + line, lower);
-    }
-    // A horizontal bar, as on a safe.
-    const double middle = floor(0.5 * (a.x + b.x));
-    draw_box(list, layer, middle - 2.0 * line, a.y + line, middle - line, b.y - line, lower);
-    draw_box(list, layer, middle + line, a.y + line, middle + 2.0 * line, b.y - line, upper);
-}
-
-static void draw_brick_cracks(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double line,
-                              const BrickLook *look, Colour ink)
-{
-    const Vec2 half = vec2_scale(vec2_sub(b, a), 0.5);
-    // Two directions, so that neighbours crack differently.
-    const double way =
-        fmod(floor((look->body.min.x + look->body.min.y) * 0.1), 2.0) == 0.0 ? 1.0 : -1.0;
-    picture_cracks(list, layer, vec2_add(a, half), vec2(way * half.x, 0.0), vec2(0.0, half.y),
-                   picture_crack_count(look->begun - look->hits, look->begun), 1.5 * line, ink);
-}
-
 /// Numbers of states that no number of hits is, one for each owner and one for nobody.
 #define TERRITORY_STATES 100
 
@@ -82,16 +39,51 @@ static const BrickKind *kind_of(const BrickLook *look)
     return look->kind != NULL ? look->kind : brick_kind_get(BRICK_PLAIN);
 }
 
-/// Whether the kind has a sign that the mark of a capsule would hide.
-static bool has_sign(const BrickLook *look)
+/// Draws a recessed panel on bricks of two hits, and a second one inside from three hits on.
+static void draw_panels(const BrickBox *box, int panels)
 {
-    static const bool SIGNS[BRICK_EFFECT_COUNT] = {
-        [BRICK_EFFECT_EXPLODE] = true,    [BRICK_EFFECT_GROW] = true,
-        [BRICK_EFFECT_REGENERATE] = true, [BRICK_EFFECT_SWITCH] = true,
-        [BRICK_EFFECT_PORTAL] = true,     [BRICK_EFFECT_FALL] = true,
-    };
-    const BrickKind *kind = kind_of(look);
-    return look->sign != '\0' || kind->guard == BRICK_GUARD_SEAL || SIGNS[kind->effect];
+    const double height = box->b.y - box->a.y;
+    const double step = floor(0.2 * height + 0.5);
+    for (int i = 1; i <= panels; i++) {
+        const Vec2 inset = vec2(i * step, i * step);
+        if (height - 2.0 * inset.y < 2.0 * box->line + 2.0) {
+            return;
+        }
+        draw_raised(box->list, box->layer, vec2_add(box->a, inset), vec2_sub(box->b, inset),
+                    box->line, palette_fade(box->lower, 0.75), palette_fade(box->upper, 0.75));
+    }
+}
+
+/// Draws rivets on unbreakable bricks.
+static void draw_rivets(const BrickBox *box)
+{
+    const Vec2 a = box->a, b = box->b;
+    const double line = box->line;
+    const double size = line + 1.0;
+    const double off = floor(0.22 * (b.y - a.y)) + line;
+    for (int i = 0; i < 4; i++) {
+        const double x = i & 1 ? b.x - off - size : a.x + off;
+        const double y = i & 2 ? b.y - off - size : a.y + off;
+        draw_box(box->list, box->layer, x, y, x + size, y + size, box->upper);
+        draw_box(box->list, box->layer, x, y + size, x + size, y + size + line, box->lower);
+    }
+    // A horizontal bar, as on a safe.
+    const double middle = floor(0.5 * (a.x + b.x));
+    draw_box(box->list, box->layer, middle - 2.0 * line, a.y + line, middle - line, b.y - line,
+             box->lower);
+    draw_box(box->list, box->layer, middle + line, a.y + line, middle + 2.0 * line, b.y - line,
+             box->upper);
+}
+
+static void draw_brick_cracks(const BrickBox *box, const BrickLook *look)
+{
+    const Vec2 half = vec2_scale(vec2_sub(box->b, box->a), 0.5);
+    // Two directions, so that neighbours crack differently.
+    const double way =
+        fmod(floor((look->body.min.x + look->body.min.y) * 0.1), 2.0) == 0.0 ? 1.0 : -1.0;
+    picture_cracks(box->list, box->layer, vec2_add(box->a, half), vec2(way * half.x, 0.0),
+                   vec2(0.0, half.y), picture_crack_count(look->begun - look->hits, look->begun),
+                   1.5 * box->line, box->ink);
 }
 
 /// Draws a rectangle in shares of the brick's size.
@@ -101,14 +93,6 @@ static void draw_share(const BrickBox *box, double x0, double y0, double x1, dou
     const Vec2 size = vec2_sub(box->b, box->a);
     draw_box(box->list, box->layer, box->a.x + x0 * size.x, box->a.y + y0 * size.y,
              box->a.x + x1 * size.x, box->a.y + y1 * size.y, colour);
-}
-
-/// Draws a line in shares of the brick's size.
-static void draw_stroke(const BrickBox *box, Vec2 from, Vec2 to, double width, Colour colour)
-{
-    const Vec2 size = vec2_sub(box->b, box->a);
-    draw_line(box->list, box->layer, vec2(box->a.x + from.x * size.x, box->a.y + from.y * size.y),
-              vec2(box->a.x + to.x * size.x, box->a.y + to.y * size.y), width, colour);
 }
 
 /// Draws a small symbol at both ends, or a single one beside the mark of a capsule and where two
@@ -181,7 +165,9 @@ static void draw_scatter(const BrickBox *box)
         Vec2 from = vec2(0.08, 0.5);
         for (int i = 1; i <= 7; i++) {
             const Vec2 to = vec2(0.08 + 0.12 * i, i == 7 ? 0.5 : (i % 2 == 0 ? 0.8 : 0.2));
-            draw_stroke(box, from, to, (pass == 0 ? 3.0 : 1.5) * box->line, colours[pass]);
+            picture_line_across(box->list, box->layer, box->a, box->b,
+                                (const double[]){from.x, from.y, to.x, to.y},
+                                (pass == 0 ? 3.0 : 1.5) * box->line, colours[pass]);
             from = to;
         }
     }
@@ -333,6 +319,30 @@ static void draw_flag(const BrickBox *box)
     }
 }
 
+/// What shows a kind's effect.
+static const struct {
+    void (*draw)(const BrickBox *);
+    void (*at_ends)(const BrickBox *, Vec2 centre); ///< by draw_at_ends
+    bool sign; ///< a sign that the mark of a capsule would hide
+} EFFECTS[BRICK_EFFECT_COUNT] = {
+    [BRICK_EFFECT_SCATTER] = {.draw = draw_scatter},
+    [BRICK_EFFECT_EXPLODE] = {draw_explosive, draw_bomb, true},
+    [BRICK_EFFECT_GROW] = {.at_ends = draw_sprout, .sign = true},
+    [BRICK_EFFECT_REGENERATE] = {.at_ends = draw_plus, .sign = true},
+    [BRICK_EFFECT_SWITCH] = {.draw = draw_switch, .sign = true},
+    [BRICK_EFFECT_DOOR] = {.draw = draw_door},
+    [BRICK_EFFECT_PORTAL] = {.draw = draw_portal, .sign = true},
+    [BRICK_EFFECT_FALL] = {.at_ends = draw_weight, .sign = true},
+    [BRICK_EFFECT_TERRITORY] = {.draw = draw_flag},
+};
+
+/// Whether the kind has a sign that the mark of a capsule would hide.
+static bool has_sign(const BrickLook *look)
+{
+    const BrickKind *kind = kind_of(look);
+    return look->sign != '\0' || kind->guard == BRICK_GUARD_SEAL || EFFECTS[kind->effect].sign;
+}
+
 /// @param sign  of a level's own kind, in place of that of its effect; '\0': none
 static void draw_kind(const BrickBox *box, char sign)
 {
@@ -340,17 +350,6 @@ static void draw_kind(const BrickBox *box, char sign)
         [BRICK_GUARD_WALL] = draw_wall,
         [BRICK_GUARD_SEAL] = draw_seal,
         [BRICK_GUARD_ARMOUR] = draw_armour,
-    };
-    static void (*const EFFECTS[BRICK_EFFECT_COUNT])(const BrickBox *) = {
-        [BRICK_EFFECT_SCATTER] = draw_scatter, [BRICK_EFFECT_EXPLODE] = draw_explosive,
-        [BRICK_EFFECT_SWITCH] = draw_switch,   [BRICK_EFFECT_DOOR] = draw_door,
-        [BRICK_EFFECT_PORTAL] = draw_portal,   [BRICK_EFFECT_TERRITORY] = draw_flag,
-    };
-    static void (*const AT_ENDS[BRICK_EFFECT_COUNT])(const BrickBox *, Vec2) = {
-        [BRICK_EFFECT_EXPLODE] = draw_bomb,
-        [BRICK_EFFECT_GROW] = draw_sprout,
-        [BRICK_EFFECT_REGENERATE] = draw_plus,
-        [BRICK_EFFECT_FALL] = draw_weight,
     };
     if (GUARDS[box->kind->guard] != NULL) {
         GUARDS[box->kind->guard](box);
@@ -361,11 +360,11 @@ static void draw_kind(const BrickBox *box, char sign)
                    scalar_min(PICTURE_SIGN_IN_BRICK * box->height, box->room), box->ink);
         return;
     }
-    if (EFFECTS[box->kind->effect] != NULL) {
-        EFFECTS[box->kind->effect](box);
+    if (EFFECTS[box->kind->effect].draw != NULL) {
+        EFFECTS[box->kind->effect].draw(box);
     }
-    if (AT_ENDS[box->kind->effect] != NULL) {
-        draw_at_ends(box, AT_ENDS[box->kind->effect]);
+    if (EFFECTS[box->kind->effect].at_ends != NULL) {
+        draw_at_ends(box, EFFECTS[box->kind->effect].at_ends);
     }
 }
 
@@ -494,19 +493,18 @@ void picture_brick(DrawList *list, DrawLayer layer, const Palette *palette, cons
     }
     draw_raised(list, layer, a, b, rim, upper, lower);
     if (look->hits == BRICK_INDESTRUCTIBLE && kind->letter == '\0') {
-        draw_rivets(list, layer, a, b, line, upper, lower);
+        draw_rivets(&box);
         return;
     }
     if (brick_breaks(look->hits)) {
-        draw_panels(list, layer, a, b, line, look->hits > 2 ? 2 : look->hits - 1,
-                    palette_fade(upper, 0.75), palette_fade(lower, 0.75));
+        draw_panels(&box, look->hits > 2 ? 2 : look->hits - 1);
     }
     if (look->power_up < 0 && !has_sign(look)) {
         picture_place_material(list, layer, palette->place, a, b, line, upper, lower);
     }
     draw_kind(&box, look->sign);
     if (look->hits < look->begun) {
-        draw_brick_cracks(list, layer, a, b, line, look, ink);
+        draw_brick_cracks(&box, look);
     }
     if (look->power_up >= 0) {
         double radius;

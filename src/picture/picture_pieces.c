@@ -118,6 +118,14 @@ void picture_ball(DrawList *list, const Palette *palette, Vec2 centre, double ra
     }
 }
 
+void picture_line_across(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, const double ends[4],
+                         double width, Colour colour)
+{
+    const Vec2 size = vec2_sub(b, a);
+    draw_line(list, layer, vec2(a.x + ends[0] * size.x, a.y + ends[1] * size.y),
+              vec2(a.x + ends[2] * size.x, a.y + ends[3] * size.y), width, colour);
+}
+
 #define CRACKS 4
 #define POINTS 5
 

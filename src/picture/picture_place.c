@@ -40,6 +40,16 @@ static Vec2 drifts(const Column *column, int i, double way, double seconds)
                 area->y + (way > 0.0 ? down : 1.0 - down) * area->height);
 }
 
+/// Draws sparks that drift up, of half a side of `least` to `most` fine lines.
+static void draw_sparks(const Column *column, double seconds, double least, double most)
+{
+    for (int i = 0; i < DRIFTERS; i++) {
+        const double half = (least + (most - least) * share_of(i, 5)) * column->list->line;
+        draw_square(column->list, LAYER_FIELD, drifts(column, i, -1.0, seconds), half,
+                    palette_fade(column->colour, 0.6));
+    }
+}
+
 static void draw_dawn(const Column *column)
 {
     const Area *area = &column->area;
@@ -60,11 +70,7 @@ static void draw_dawn(const Column *column)
         draw_ring(column->list, LAYER_FIELD, sun, (1.0 - 0.24 * i) * radius,
                   2.0 * column->list->line, palette_fade(column->colour, STRONGER));
     }
-    for (int i = 0; i < DRIFTERS; i++) {
-        const Vec2 at = drifts(column, i, -1.0, 40.0);
-        const double half = (0.5 + share_of(i, 5)) * column->list->line;
-        draw_square(column->list, LAYER_FIELD, at, half, palette_fade(column->colour, 0.6));
-    }
+    draw_sparks(column, 40.0, 0.5, 1.5);
 }
 
 /// Draws a toothed wheel.
@@ -121,11 +127,7 @@ static void draw_honey(const Column *column)
         draw_outline(column->list, LAYER_FIELD, corners, 6, 1.5 * column->list->line,
                      palette_fade(column->colour, STRONGER));
     }
-    for (int i = 0; i < DRIFTERS; i++) {
-        const Vec2 at = drifts(column, i, -1.0, 60.0);
-        const double half = column->list->line;
-        draw_square(column->list, LAYER_FIELD, at, half, palette_fade(column->colour, 0.6));
-    }
+    draw_sparks(column, 60.0, 1.0, 1.0);
 }
 
 static void draw_ice(const Column *column)
@@ -191,15 +193,6 @@ void picture_place(DrawList *list, const PictureSource *source, const View *view
     DRAW[place](&column);
 }
 
-/// A line across a brick's face; ends as shares of its width and height.
-static void draw_grain(DrawList *list, DrawLayer layer, Vec2 a, Vec2 b, double width, Colour colour,
-                       const double ends[4])
-{
-    const Vec2 size = vec2_sub(b, a);
-    draw_line(list, layer, vec2(a.x + ends[0] * size.x, a.y + ends[1] * size.y),
-              vec2(a.x + ends[2] * size.x, a.y + ends[3] * size.y), width, colour);
-}
-
 void picture_place_material(DrawList *list, DrawLayer layer, PlaceKind place, Vec2 a, Vec2 b,
                             double line, Colour upper, Colour lower)
 {
@@ -223,8 +216,7 @@ void picture_place_material(DrawList *list, DrawLayer layer, PlaceKind place, Ve
                           {0.3, 0.5, 0.06, 0.86}}},
     };
     for (int i = 0; i < GRAINS[place].count; i++) {
-        draw_grain(list, layer, a, b, line,
-                   palette_fade(GRAINS[place].light[i] ? upper : lower, 0.5),
-                   GRAINS[place].ends[i]);
+        picture_line_across(list, layer, a, b, GRAINS[place].ends[i], line,
+                            palette_fade(GRAINS[place].light[i] ? upper : lower, 0.5));
     }
 }

@@ -204,13 +204,13 @@ static bool is_readable_kind(Reading *reading)
             report(reading->problems, "this is a device, not a file; name a level file");
             return false;
         }
-        return true;
+        break;
     case DISK_FILE:
         if (stamp.size > (long long)reading->most) {
             report_too_large(reading->problems, reading->most);
             return false;
         }
-        return true;
+        break;
     case DISK_PIPE:
         break;
     }

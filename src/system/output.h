@@ -13,17 +13,16 @@
 #include "whole_file.h"
 
 #define OUTPUT_BUFFER_SIZE 65536
-#define OUTPUT_PATH_SIZE   4096
 
 /// An open output; zero-initialised is closed. Large: keep it out of deep stacks.
 typedef struct Output {
     int descriptor; ///< valid while `open`
     bool open;
     bool is_stdout;
-    bool compressed;             ///< written as gzip
-    int error;                   ///< errno of the first failure, 0 while there is none
-    char name[OUTPUT_PATH_SIZE]; ///< as messages name it
-    WholeFile whole;             ///< open when `descriptor` is its
+    bool compressed;           ///< written as gzip
+    int error;                 ///< errno of the first failure, 0 while there is none
+    char name[DISK_PATH_SIZE]; ///< as messages name it
+    WholeFile whole;           ///< open when `descriptor` is its
     size_t used;
     char buffer[OUTPUT_BUFFER_SIZE];
 } Output;

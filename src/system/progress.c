@@ -162,13 +162,6 @@ static Sample measure_rates(const ProgressCount *count)
                     (long long)((double)(sample.contacts - samples[oldest].contacts) / span)};
 }
 
-/// Appends a rate with three significant digits.
-static void append_rate(Line *line, double rate, const char *unit)
-{
-    const int decimals = rate < 10 ? 2 : rate < 100 ? 1 : 0;
-    text_append(line->text, sizeof line->text, ", %.*f %s", decimals, rate, unit);
-}
-
 static void append_time_left(Line *line, double seconds)
 {
     if (seconds < 3600) {
@@ -196,7 +189,12 @@ void progress_count(const ProgressCount *count)
         append_time_left(&line, (count->total - count->done) / rates.done);
     }
     if (rates.time > 0) {
-        append_rate(&line, rates.done, simulated ? "times real time" : "a second");
+        // Three significant digits.
+        text_append(line.text, sizeof line.text, ", %.*f %s",
+                    rates.done < 10    ? 2
+                    : rates.done < 100 ? 1
+                                       : 0,
+                    rates.done, simulated ? "times real time" : "a second");
     }
     if (rates.time > 0 && simulated) {
         text_append(line.text, sizeof line.text, ", %lld contacts/s", rates.contacts);

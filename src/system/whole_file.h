@@ -10,16 +10,13 @@
 
 #include "disk.h"
 
-/// Size of the longest path, bytes, with its final '\0'.
-#define WHOLE_FILE_PATH_SIZE 4096
-
 /// A file that is being written. Zero-initialised: no file.
 typedef struct WholeFile {
     bool open;
-    int descriptor;                        ///< to write to, valid while `open`
-    char path[WHOLE_FILE_PATH_SIZE];       ///< its final name
-    char fresh[WHOLE_FILE_PATH_SIZE + 64]; ///< its name until then: PATH.PROCESS.new, or
-                                           ///< PATH.PROCESS-N.new
+    int descriptor;                  ///< to write to, valid while `open`
+    char path[DISK_PATH_SIZE];       ///< its final name
+    char fresh[DISK_PATH_SIZE + 64]; ///< its name until then: PATH.PROCESS.new, or
+                                     ///< PATH.PROCESS-N.new
 } WholeFile;
 
 /// Creates the file beside `path`, with the permissions of a file that exists at `path`. Returns

@@ -222,7 +222,7 @@ static void names_that_are_taken_are_passed_over_a_hundred_times(void **state)
 static void what_cannot_be_created_says_why(void **state)
 {
     (void)state;
-    static char name[WHOLE_FILE_PATH_SIZE + 1];
+    static char name[DISK_PATH_SIZE + 1];
     WholeFile file = {.open = true};
     begin(FAULT_ERROR, 0);
     assert_false(whole_file_begin(&file, path));

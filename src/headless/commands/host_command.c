@@ -283,7 +283,7 @@ static bool keep_replay(Online *online)
     Duel *duel = online->duel;
     Replay *replay = &duel->rollback.recording;
     const bool parted = duel->stage == DUEL_ENDED && duel->reason == DUEL_PARTED;
-    char path[OUTPUT_PATH_SIZE] = "";
+    char path[DISK_PATH_SIZE] = "";
     if (replay->steps == 0 || (online->arguments->out == NULL && !parted)) {
         return true;
     }

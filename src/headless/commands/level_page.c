@@ -285,11 +285,11 @@ static const RecordForm FORM = {FIELDS, sizeof FIELDS / sizeof FIELDS[0], sizeof
 
 /// Writes FOLDER/NAME with another ending. False, reported on stderr, when it is too long.
 static bool name_beside(const char *folder, const char *name, const char *ending,
-                        char path[OUTPUT_PATH_SIZE])
+                        char path[DISK_PATH_SIZE])
 {
     const int stem = (int)(strlen(name) - strlen(PACK_ENDING));
     path[0] = '\0';
-    if (!text_append(path, OUTPUT_PATH_SIZE, "%s/%.*s%s", folder, stem, name, ending)) {
+    if (!text_append(path, DISK_PATH_SIZE, "%s/%.*s%s", folder, stem, name, ending)) {
         fprintf(stderr, PROGRAM_NAME " catalogue: the name of %s is too long\n", name);
         return false;
     }
@@ -334,8 +334,8 @@ static bool list_pack(const Arguments *arguments, Output *index, const char *nam
     const char *folder = arguments->files[0];
     Pack pack = {0};
     DiagList problems = {0};
-    char path[OUTPUT_PATH_SIZE];
-    char page[OUTPUT_PATH_SIZE];
+    char path[DISK_PATH_SIZE];
+    char page[DISK_PATH_SIZE];
     bool good = name_beside(folder, name, PACK_ENDING, path) &&
                 name_beside(folder, name, ".html", page) && pack_read_file(&pack, path, &problems);
     double won = (double)NAN;
@@ -372,7 +372,7 @@ static ExitStatus perform_catalogue(const Arguments *arguments)
 {
     static Output index;
     char **names = NULL;
-    char path[OUTPUT_PATH_SIZE] = "";
+    char path[DISK_PATH_SIZE] = "";
     const int count = disk_sorted_names(arguments->files[0], PACK_ENDING, &names);
     bool good = count > 0;
     if (!good) {

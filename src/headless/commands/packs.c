@@ -26,13 +26,13 @@ struct FolderContent {
 
 /// Writes one file; false, reported on stderr, when something has that name or it cannot be.
 static bool write_one(const FolderContent *content, const char *folder, int index,
-                      char path[OUTPUT_PATH_SIZE])
+                      char path[DISK_PATH_SIZE])
 {
     Bytes bytes = {0};
     path[0] = '\0';
     char name[FOLDER_NAME_SIZE];
     bool good = content->take(content, index, name, &bytes);
-    if (good && !text_append(path, OUTPUT_PATH_SIZE, "%s/%s", folder, name)) {
+    if (good && !text_append(path, DISK_PATH_SIZE, "%s/%s", folder, name)) {
         fprintf(stderr, PROGRAM_NAME " %s: the name of the folder %s is too long\n",
                 content->command, folder);
         good = false;
@@ -52,7 +52,7 @@ static bool write_one(const FolderContent *content, const char *folder, int inde
 static void remove_files(const FolderContent *content, const char *folder, int count)
 {
     for (int i = 0; i < count; i++) {
-        char path[OUTPUT_PATH_SIZE] = "";
+        char path[DISK_PATH_SIZE] = "";
         Bytes bytes = {0};
         char name[FOLDER_NAME_SIZE];
         if (content->take(content, i, name, &bytes) &&
@@ -83,7 +83,7 @@ static bool folder_write(const FolderContent *content, const char *folder)
         return false;
     }
     int written = 0;
-    for (char path[OUTPUT_PATH_SIZE];
+    for (char path[DISK_PATH_SIZE];
          written < content->count && write_one(content, folder, written, path); written++) {
         if (progress_due()) {
             progress_count(
@@ -125,15 +125,14 @@ static bool make_pack(const Arguments *arguments, Bytes *to)
 
 /// The path of the pack: as asked, or beside what it is made of. False, reported on stderr, when it
 /// is too long or taken.
-static bool name_pack(const Arguments *arguments, char path[OUTPUT_PATH_SIZE])
+static bool name_pack(const Arguments *arguments, char path[DISK_PATH_SIZE])
 {
-    text_copy(path, OUTPUT_PATH_SIZE,
-              arguments->out != NULL ? arguments->out : arguments->files[0]);
+    text_copy(path, DISK_PATH_SIZE, arguments->out != NULL ? arguments->out : arguments->files[0]);
     for (size_t length = strlen(path); length > 1 && path[length - 1] == '/'; length--) {
         path[length - 1] = '\0';
     }
     if (!text_ends_with(path, PACK_ENDING) &&
-        !text_append(path, OUTPUT_PATH_SIZE, "%s", PACK_ENDING)) {
+        !text_append(path, DISK_PATH_SIZE, "%s", PACK_ENDING)) {
         fprintf(stderr, PROGRAM_NAME " pack: the name %s is too long; name another by --out\n",
                 arguments->files[0]);
         return false;
@@ -155,7 +154,7 @@ static ExitStatus perform_pack(const Arguments *arguments)
     Bytes archive = {0};
     Pack pack = {0};
     DiagList problems = {0};
-    char path[OUTPUT_PATH_SIZE];
+    char path[DISK_PATH_SIZE];
     bool good = name_pack(arguments, path) && make_pack(arguments, &archive) &&
                 output_write_file(path, (const char *)archive.at, archive.size);
     if (good && pack_read_bytes(&pack, path, archive.at, archive.size, &problems)) {
@@ -195,7 +194,7 @@ static ExitStatus perform_unpack(const Arguments *arguments)
     const bool read = pack_read_file(&pack, path, &problems);
     diag_list_print(&problems, stderr);
     diag_list_free(&problems);
-    char folder[OUTPUT_PATH_SIZE];
+    char folder[DISK_PATH_SIZE];
     text_copy(folder, sizeof folder, arguments->out != NULL ? arguments->out : path);
     if (arguments->out == NULL && text_ends_with(folder, PACK_ENDING)) {
         folder[strlen(folder) - strlen(PACK_ENDING)] = '\0';
@@ -344,7 +343,7 @@ static bool make_room(BrickSet *set)
 static void add_level(Exporting *exporting, const char *path)
 {
     Level level = {0};
-    char name[OUTPUT_PATH_SIZE];
+    char name[DISK_PATH_SIZE];
     if (!option_read_level(&level, path) || !make_room(&exporting->set) ||
         !text_copy(name, sizeof name, path)) {
         exporting->good = false;
@@ -372,7 +371,7 @@ static void add_folder(Exporting *exporting, const char *folder)
         exporting->good = false;
     }
     for (int i = 0; i < count; i++) {
-        char path[OUTPUT_PATH_SIZE] = "";
+        char path[DISK_PATH_SIZE] = "";
         if (text_append(path, sizeof path, "%s/%s", folder, names[i])) {
             add_level(exporting, path);
         }
