@@ -288,7 +288,8 @@ static void show_frame(Game *game)
         return;
     }
     if (game->platform.exposed) {
-        painter_show_all(&game->painter);
+        // Something else may have been drawn over the window.
+        damage_everything(&game->painter.damage);
     }
     painter_size(&game->painter, &width, &height);
     platform_measure_density(&game->platform, width);

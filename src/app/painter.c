@@ -142,11 +142,6 @@ bool painter_set_coarseness(Painter *painter, int coarseness)
     return make_picture(painter);
 }
 
-void painter_show_all(Painter *painter)
-{
-    damage_everything(&painter->damage);
-}
-
 void painter_synchronise(Painter *painter, bool wait)
 {
     if (painter->can_wait && painter->synchronised != wait &&
@@ -252,7 +247,6 @@ static void show_backdrop(Painter *painter, const DrawList *list)
     const Colour dark = {0, 0, 0, 255};
     const DrawPart all = {0, 0, list->width, list->height};
     const bool shaken = list->shake_x != 0 || list->shake_y != 0;
-    painter->draw_calls++;
     if (painter->renderer == NULL) {
         if (shaken) {
             canvas_box(&painter->picture, all, dark, CANVAS_COVER);
@@ -266,15 +260,6 @@ static void show_backdrop(Painter *painter, const DrawList *list)
         SDL_RenderClear(painter->renderer);
     }
     SDL_RenderCopy(painter->renderer, painter->backdrop, NULL, &to);
-}
-
-/// Copies the parts of the backdrop that have changed or that something is drawn over.
-static void show_parts(Painter *painter)
-{
-    for (int i = 0; i < painter->damage.part_count; i++) {
-        canvas_copy(&painter->picture, &painter->still, painter->damage.parts[i], 0, 0);
-    }
-    painter->draw_calls++;
 }
 
 /// Finds the parts that differ from the last picture. False if everything has to be drawn.
@@ -354,11 +339,14 @@ static bool paint_backdrop(Painter *painter, const DrawList *list, Font *font, b
             SDL_SetRenderTarget(painter->renderer, NULL);
         }
     }
-    if (in_parts) {
-        show_parts(painter);
-    } else {
+    // In parts only what has changed or what something is drawn over.
+    for (int i = 0; i < painter->damage.part_count && in_parts; i++) {
+        canvas_copy(&painter->picture, &painter->still, painter->damage.parts[i], 0, 0);
+    }
+    if (!in_parts) {
         show_backdrop(painter, list);
     }
+    painter->draw_calls++;
     return complete;
 }
 

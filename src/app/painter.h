@@ -50,9 +50,6 @@ bool painter_follow_window(Painter *painter);
 /// painter_follow_window has succeeded.
 bool painter_set_coarseness(Painter *painter, int coarseness);
 
-/// Shows the next picture as a whole, after something else has been drawn over the window.
-void painter_show_all(Painter *painter);
-
 /// Sets whether presenting waits for the screen; does nothing if it cannot.
 void painter_synchronise(Painter *painter, bool wait);
 

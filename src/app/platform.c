@@ -51,12 +51,6 @@ static const PadFamily FAMILIES[] = {
 };
 _Static_assert(PAD_FAMILY_PLACES == 0, "what the table leaves out");
 
-static PadFamily family_of(SDL_GameController *controller)
-{
-    const size_t type = (size_t)SDL_GameControllerGetType(controller);
-    return type < sizeof FAMILIES / sizeof FAMILIES[0] ? FAMILIES[type] : PAD_FAMILY_PLACES;
-}
-
 static bool join(Pads *pads, int device, InputEvent *input)
 {
     SDL_GameController *controller = SDL_GameControllerOpen(device);
@@ -75,8 +69,11 @@ static bool join(Pads *pads, int device, InputEvent *input)
         pads->stick_x[place][stick] = pads->stick_y[place][stick] = 0.0;
     }
     pads->pulled[place][0] = pads->pulled[place][1] = false;
-    *input =
-        (InputEvent){.kind = INPUT_PAD_JOINED, .device = place, .code = (int)family_of(controller)};
+    const size_t type = (size_t)SDL_GameControllerGetType(controller);
+    const bool known = type < sizeof FAMILIES / sizeof FAMILIES[0];
+    *input = (InputEvent){.kind = INPUT_PAD_JOINED,
+                          .device = place,
+                          .code = (int)(known ? FAMILIES[type] : PAD_FAMILY_PLACES)};
     return true;
 }
 

@@ -7,32 +7,22 @@
 
 #define TEXT_EDGE 0.08 ///< width of a text's outline, as a share of its size
 
-static bool grow(void **block, int *capacity, int needed, size_t size)
+/// The block with room for so many items, or as it was where memory is out: `*capacity` says it.
+static void *grow(void *block, int *capacity, int needed, size_t size)
 {
-    if (needed <= *capacity) {
-        return true;
-    }
     const int larger = needed + needed / 2 + 64;
-    void *moved = realloc(*block, (size_t)larger * size);
-    if (moved == NULL) {
-        return false;
-    }
-    *block = moved;
-    *capacity = larger;
-    return true;
+    void *moved = needed <= *capacity ? NULL : realloc(block, (size_t)larger * size);
+    *capacity = moved != NULL ? larger : *capacity;
+    return moved != NULL ? moved : block;
 }
 
 bool draw_mesh_reserve(DrawMesh *mesh, int vertices, int indices)
 {
-    void *vertex_block = mesh->vertices;
-    void *index_block = mesh->indices;
-    const bool fits = grow(&vertex_block, &mesh->vertex_capacity, mesh->vertex_count + vertices,
-                           sizeof *mesh->vertices) &&
-                      grow(&index_block, &mesh->index_capacity, mesh->index_count + indices,
-                           sizeof *mesh->indices);
-    mesh->vertices = vertex_block;
-    mesh->indices = index_block;
-    return fits;
+    vertices += mesh->vertex_count;
+    indices += mesh->index_count;
+    mesh->vertices = grow(mesh->vertices, &mesh->vertex_capacity, vertices, sizeof *mesh->vertices);
+    mesh->indices = grow(mesh->indices, &mesh->index_capacity, indices, sizeof *mesh->indices);
+    return vertices <= mesh->vertex_capacity && indices <= mesh->index_capacity;
 }
 
 void draw_list_begin(DrawList *list, int width, int height)
@@ -123,13 +113,12 @@ static DrawLayer layer_of_text(const DrawList *list, DrawLayer layer)
 static void add_text(DrawList *list, DrawText text, const char *words)
 {
     const int length = words != NULL ? (int)strlen(words) + 1 : 0;
-    void *text_block = list->texts;
-    void *character_block = list->characters;
+    const int characters = list->character_count + length;
+    list->texts =
+        grow(list->texts, &list->text_capacity, list->text_count + 1, sizeof *list->texts);
+    list->characters = grow(list->characters, &list->character_capacity, characters, 1);
     const bool fits =
-        grow(&text_block, &list->text_capacity, list->text_count + 1, sizeof *list->texts) &&
-        grow(&character_block, &list->character_capacity, list->character_count + length, 1);
-    list->texts = text_block;
-    list->characters = character_block;
+        list->text_count < list->text_capacity && characters <= list->character_capacity;
     text.layer = layer_of_text(list, text.layer);
     if (!fits || text.layer == LAYER_COUNT || text.colour.a == 0 || !(text.size > 0.0f)) {
         return;
@@ -139,7 +128,7 @@ static void add_text(DrawList *list, DrawText text, const char *words)
         text.text = list->character_count;
     }
     list->texts[list->text_count++] = text;
-    list->character_count += length;
+    list->character_count = characters;
 }
 
 static DrawText text_at(DrawLayer layer, double x, double y, double size, TextAlign align,

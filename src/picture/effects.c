@@ -557,12 +557,6 @@ double effects_ball_hold(const Effects *effects, int ball)
     return ball != effects->held_ball ? 0.0 : scalar_clamp(left, 0.0, 1.0);
 }
 
-Vec2 effects_ball_place(const Effects *effects, int ball, Vec2 place)
-{
-    const double hold = effects_ball_hold(effects, ball);
-    return vec2_add_scaled(place, vec2_sub(effects->held_place, place), hold * hold);
-}
-
 int effects_brick_first_mark(const Effects *effects, int brick)
 {
     for (int i = 0; i < effects->brick_count; i++) {

@@ -196,10 +196,6 @@ void effects_drop_words(Effects *effects);
 /// Confetti over the whole field.
 void effects_celebrate(Effects *effects, const Session *session, Colour colour);
 
-/// The position at which a ball at `place` is drawn, u: a big hit stops its picture, which then
-/// catches up. Its flight is not changed.
-Vec2 effects_ball_place(const Effects *effects, int ball, Vec2 place);
-
 /// The degree to which a ball's picture is stopped: falls from 1 to 0; 0 for every other ball.
 double effects_ball_hold(const Effects *effects, int ball);
 

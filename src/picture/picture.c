@@ -273,9 +273,10 @@ static void draw_dark(DrawList *list, const PictureSource *source, const View *v
 /// Draws obstacles that move; all obstacles if the backdrop has none.
 static void draw_lively_obstacles(DrawList *list, const PictureSource *source, const View *view)
 {
+    const StillCache *still = source->still;
     const World *world = source->session->world;
     for (int i = 0; i < world_obstacle_count(world) && !draw_list_ends(list); i++) {
-        if (picture_backdrop_shows(source, i)) {
+        if (i < still->obstacle_count && still->obstacle[i] != 0) {
             continue;
         }
         ObstacleState state = session_obstacle(source->session, i);

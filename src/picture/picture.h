@@ -93,7 +93,8 @@ typedef struct PictureSource {
     bool help_line;     ///< shows where balls that fly toward the person's goal will go
 } PictureSource;
 
-/// The position at which a ball is drawn, u.
+/// The position at which a ball is drawn, u: a big hit stops its picture, which then catches up.
+/// Its flight is not changed.
 Vec2 picture_ball_place(const PictureSource *source, const BallView *ball);
 
 /// Strength of a ball's glow, 0..1, by its speed and by the bricks that it broke in a row.
@@ -272,9 +273,6 @@ void picture_background(DrawList *list, const Palette *palette, const Measure *m
 /// between frames until `key`, size or palette change; where obstacles or bricks change, only that
 /// part is drawn again.
 void picture_backdrop(DrawList *list, const PictureSource *source, const View *view, uint64_t key);
-
-/// Whether the backdrop shows the obstacle.
-bool picture_backdrop_shows(const PictureSource *source, int obstacle);
 
 /// Draws bricks that were hit, obstacles that move or break, the ghost, effects, paddles, balls,
 /// capsules and shots.

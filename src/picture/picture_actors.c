@@ -282,17 +282,6 @@ static void draw_plain_balls(DrawList *list, const PictureSource *source, const 
     }
 }
 
-/// Draws a ring per level of heat up to BALL_HEAT_WHITE, the first one `first` pixels from the
-/// ball's centre.
-static void draw_heat(DrawList *list, const BallView *ball, Vec2 at, double first, double unit,
-                      Colour colour)
-{
-    for (int i = 0; i < ball->heat && i < BALL_HEAT_WHITE; i++) {
-        draw_ring(list, LAYER_ACTORS, at, first + i * HEAT_RING_STEP * unit, 0.9 * unit + 0.5,
-                  colour);
-    }
-}
-
 static void draw_balls(DrawList *list, const PictureSource *source, const View *view)
 {
     const World *world = source->session->world;
@@ -327,7 +316,11 @@ static void draw_balls(DrawList *list, const PictureSource *source, const View *
         const unsigned marks = marks_of(world, &ball);
         ball_marks_draw(list, marks, at, radius, view->unit, colour);
         const double first = marks != 0 ? HEAT_RING_BEYOND : HEAT_RING_FIRST;
-        draw_heat(list, &ball, at, radius + first * view->unit, view->unit, colour);
+        for (int ring = 0; ring < ball.heat && ring < BALL_HEAT_WHITE; ring++) {
+            draw_ring(list, LAYER_ACTORS, at,
+                      radius + first * view->unit + ring * HEAT_RING_STEP * view->unit,
+                      0.9 * view->unit + 0.5, colour);
+        }
     }
 }
 

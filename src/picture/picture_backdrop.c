@@ -279,11 +279,6 @@ static void draw_track(DrawList *list, const PictureSource *source, const View *
     }
 }
 
-bool picture_backdrop_shows(const PictureSource *source, int obstacle)
-{
-    return obstacle < source->still->obstacle_count && source->still->obstacle[obstacle] != 0;
-}
-
 static void draw_tracks(DrawList *list, const PictureSource *source, const View *view)
 {
     const WorldDef *def = &source->session->level.world;

@@ -167,8 +167,9 @@ void picture_cracks(DrawList *list, DrawLayer layer, Vec2 centre, Vec2 x, Vec2 y
 
 Vec2 picture_ball_place(const PictureSource *source, const BallView *ball)
 {
-    return effects_ball_place(source->effects, ball->index,
-                              session_ball_place(source->session, ball));
+    const Vec2 place = session_ball_place(source->session, ball);
+    const double hold = effects_ball_hold(source->effects, ball->index);
+    return vec2_add_scaled(place, vec2_sub(source->effects->held_place, place), hold * hold);
 }
 
 double picture_ball_heat(const PictureSource *source, const BallView *ball)

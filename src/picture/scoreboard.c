@@ -428,7 +428,7 @@ static void draw_solo_bar(DrawList *list, const PictureSource *source, const Vie
     const double third = bar.width / 3.0;
     double right = bar.x + bar.width;
     const Colour quiet = palette->role[COLOUR_TEXT_QUIET];
-    const bool combo = scoreboard_has_combo(&paddle);
+    const bool combo = paddle.combo > 1 || paddle.unbanked > 0 || paddle.factor > 1;
     draw_bar_label(list, source, (Area){bar.x, upper, third, 0.65 * text}, board, combo);
     const Area marks = {bar.x, bar.y + bar.height - 0.3 * text, scalar_min(0.8 * third, 6.0 * text),
                         0.2 * text};

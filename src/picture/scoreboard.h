@@ -97,9 +97,6 @@ void scoreboard_write_rank(int rank, char *to, size_t size);
 /// The name of a goal by a ball of that heat, to be translated; NULL below REPLAY_HOT.
 const char *scoreboard_heat_name(int heat);
 
-/// Whether there is something to write.
-bool scoreboard_has_combo(const PaddleView *paddle);
-
 /// Writes the combo, the factor of its points, and those that the paddle has not collected yet.
 void scoreboard_write_combo(const PaddleView *paddle, char *to, size_t size);
 

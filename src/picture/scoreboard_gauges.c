@@ -325,11 +325,6 @@ const char *scoreboard_heat_name(int heat)
     return NULL;
 }
 
-bool scoreboard_has_combo(const PaddleView *paddle)
-{
-    return paddle->combo > 1 || paddle->unbanked > 0 || paddle->factor > 1;
-}
-
 void scoreboard_write_combo(const PaddleView *paddle, char *to, size_t size)
 {
     to[0] = '\0';

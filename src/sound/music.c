@@ -322,16 +322,6 @@ static void approach(Ramp *ramp, double aim, double time, double passed)
     }
 }
 
-static void follow_aim(Music *music, const MusicAim *aim, int frames)
-{
-    const double passed = (double)frames / music->rate;
-    approach(&music->level, aim->level, LEVEL_TIME, passed);
-    approach(&music->brightness, aim->brightness, BRIGHTNESS_TIME, passed);
-    for (int part = 0; part < MUSIC_PART_COUNT; part++) {
-        approach(&music->part[part], aim->part[part], PART_TIME, passed);
-    }
-}
-
 static long long start_frame(const Music *music, int note)
 {
     return llround(music->score.note[note].start * music->frames_per_tick);
@@ -358,7 +348,12 @@ static void render_block(Music *music, const MusicAim *aim, float *stereo, int f
 {
     float dry[2 * BLOCK] = {0};
     float sent[2 * BLOCK] = {0};
-    follow_aim(music, aim, frames);
+    const double passed = (double)frames / music->rate;
+    approach(&music->level, aim->level, LEVEL_TIME, passed);
+    approach(&music->brightness, aim->brightness, BRIGHTNESS_TIME, passed);
+    for (int part = 0; part < MUSIC_PART_COUNT; part++) {
+        approach(&music->part[part], aim->part[part], PART_TIME, passed);
+    }
     for (int i = 0; i < VOICES; i++) {
         Voice *voice = &music->voice[i];
         if (voice->instrument != NULL) {

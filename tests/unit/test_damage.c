@@ -201,7 +201,7 @@ static void check_pictures(Pair *pair, int coarseness)
     for (int round = 0; round < ROUNDS; round++) {
         change_scene(&scene, &rng);
         paint(&pair->sheet[0], &scene);
-        painter_show_all(&pair->sheet[1].painter);
+        damage_everything(&pair->sheet[1].painter.damage);
         paint(&pair->sheet[1], &scene);
         check_same_pixels(pair, round);
         in_parts += pair->sheet[0].painter.picture.tiles != NULL ? 1 : 0;
@@ -314,7 +314,7 @@ static void a_picture_in_which_nothing_moves_is_not_drawn_again(void **state)
     }
     assert_int_equal(sheet->painter.triangles, 0);
     assert_int_equal(sheet->painter.damage.part_count, 0);
-    painter_show_all(&sheet->painter);
+    damage_everything(&sheet->painter.damage);
     paint(sheet, &scene);
     assert_true(sheet->painter.triangles > 0);
 }
