@@ -24,11 +24,6 @@ void collision_manager_allow_work(CollisionManager *manager, int64_t units)
     manager->predictions_end = units < WORK_WITHOUT_END - done ? done + units : WORK_WITHOUT_END;
 }
 
-static bool is_to_be_repredicted(const CollisionManager *manager, int ball)
-{
-    return manager->to_repredict[0] == ball || manager->to_repredict[1] == ball;
-}
-
 static void set_motion(CollisionManager *manager, int index, Vec2 position, Vec2 velocity)
 {
     Ball *ball = &manager_balls(manager)[index];
@@ -128,7 +123,7 @@ bool collision_manager_set_ball_velocity(CollisionManager *manager, int index, V
         trapped_rest_ball(manager, ball);
     }
     grid_update_ball(manager, index);
-    if (!is_to_be_repredicted(manager, index)) {
+    if (manager->to_repredict[0] != index && manager->to_repredict[1] != index) {
         predict_again_at(manager, index, manager->now);
     }
     return true;

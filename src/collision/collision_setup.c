@@ -57,27 +57,16 @@ static void list_in_range(const Grid *grid, CellLists *lists, CellRange range, i
     }
 }
 
-static bool has_path(const CollisionObstacle *def)
-{
-    return def->period_s > 0.0;
-}
-
-/// Whether it is listed with those that are elsewhere at other times.
-static bool is_mover(const CollisionObstacle *def)
-{
-    return has_path(def) || def->roams;
-}
-
 /// What an obstacle may fill, but for a spin: all within a radius of its path. What stays is listed
 /// around its core, which for a line are far fewer cells than around its bounding circle.
 static Outline path_of(const CollisionObstacle *def)
 {
-    if (!has_path(def) && def->spin_deg_per_s == 0.0 && def->shape != SHAPE_RECTANGLE) {
+    if (def->period_s <= 0.0 && def->spin_deg_per_s == 0.0 && def->shape != SHAPE_RECTANGLE) {
         const Vec2 end = collision_shape_has_ends(def->shape) ? def->end : def->centre;
         return (Outline){.count = 2, .corner = {def->centre, end}, .radius = def->radius};
     }
     const Circle bounds = obstacle_bounds(def);
-    const Vec2 end = has_path(def) ? vec2_add(bounds.centre, def->travel) : bounds.centre;
+    const Vec2 end = def->period_s > 0.0 ? vec2_add(bounds.centre, def->travel) : bounds.centre;
     return (Outline){.count = 2, .corner = {bounds.centre, end}, .radius = bounds.radius};
 }
 
@@ -128,14 +117,15 @@ static void list_obstacle(const CollisionManager *manager, CellLists *lists,
     }
 }
 
-/// Lists the movers, or the other obstacles. Gives up when the sum is beyond
-/// `most`.
+/// Lists the movers, which are elsewhere at other times, or the other obstacles. Gives up when the
+/// sum is beyond `most`.
 static void list_obstacles(const CollisionManager *manager, const CollisionSetup *setup,
                            CellLists *lists, bool movers, long most)
 {
     for (int i = 0; i < setup->obstacle_count && lists->sum <= most; i++) {
-        if (is_mover(&setup->obstacles[i]) == movers) {
-            list_obstacle(manager, lists, &setup->obstacles[i], i);
+        const CollisionObstacle *def = &setup->obstacles[i];
+        if ((def->period_s > 0.0 || def->roams) == movers) {
+            list_obstacle(manager, lists, def, i);
         }
     }
 }

@@ -283,20 +283,6 @@ static void keep_in_order(PaddleState *a, PaddleState *b, Vec2 along)
     high->velocity = vec2_add_scaled(high->velocity, along, high_way * less);
 }
 
-/// An area made so deep, along `forward`, that it reaches as far as `body` does.
-static Rectangle spread_across(const Rectangle *area, const Rectangle *body, Vec2 forward)
-{
-    Rectangle deep = *area;
-    if (forward.x != 0.0) {
-        deep.min.x = body->min.x;
-        deep.max.x = body->max.x;
-    } else {
-        deep.min.y = body->min.y;
-        deep.max.y = body->max.y;
-    }
-    return deep;
-}
-
 /// Whether a body of this shape would touch neither a ball nor another paddle.
 static bool has_room(const World *world, const PaddleState *states, int index,
                      const Rectangle *body)
@@ -306,7 +292,9 @@ static bool has_room(const World *world, const PaddleState *states, int index,
         Rectangle area = swept(&states[other]);
         if (other == world->paddle[index].partner) {
             // Beside it, and neither before nor behind it, however far ahead either stands.
-            area = spread_across(&area, body, world->paddle[index].forward);
+            area = is_upright(world->paddle[index].side)
+                       ? (Rectangle){vec2(body->min.x, area.min.y), vec2(body->max.x, area.max.y)}
+                       : (Rectangle){vec2(area.min.x, body->min.y), vec2(area.max.x, body->max.y)};
         }
         if (other != index && collision_rectangle_touches_rectangle(body, &area)) {
             return false;

@@ -18,14 +18,6 @@ static bool has_paddle(const World *world, int side)
     return side != SIDE_NONE && world->paddle_of_side[side] >= 0;
 }
 
-/// Whether an obstacle is a thief and the ball its own: that of a side without a paddle. Such a
-/// ball bounces off.
-static bool is_thief_of(const World *world, int obstacle, const BallInfo *ball)
-{
-    return world_rule(world, obstacle)->steals && ball->owner != SIDE_NONE &&
-           !has_paddle(world, ball->owner);
-}
-
 /// Whether an obstacle that catches a ball of this owner steals it: it is a thief, and the ball
 /// neither its own nor nobody's.
 static bool steals(const World *world, int obstacle, const BallInfo *ball)
@@ -118,10 +110,12 @@ bool world_would_arm(const World *world, const Contact *contact, Side owner, int
 
 bool catcher_takes(const World *world, const Contact *contact, const BallInfo *ball, int hits)
 {
+    const ObstacleRule *rule = world_rule(world, contact->id);
     const int left = world_obstacle_hits(world, contact->id);
-    return world_rule(world, contact->id)->hold > 0 &&
-           collision_manager_obstacle_exists(world_manager(world), contact->id) &&
-           (left == 0 || left > hits) && !is_thief_of(world, contact->id, ball);
+    // A thief's own ball, that of a side without a paddle, bounces off.
+    const bool own = rule->steals && ball->owner != SIDE_NONE && !has_paddle(world, ball->owner);
+    return rule->hold > 0 && collision_manager_obstacle_exists(world_manager(world), contact->id) &&
+           (left == 0 || left > hits) && !own;
 }
 
 static double hold_s(const World *world, int obstacle)

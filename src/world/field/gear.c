@@ -176,16 +176,6 @@ static void follow_reversed(World *world, const Gear *gear)
     turn_train(world, gear->train);
 }
 
-static void change_speed(World *world, const Gear *first)
-{
-    GearTrain *train = &world->train[first->train];
-    if (train->keeps > 0) {
-        train->keeps--;
-    } else if (train->speed != train->own_speed && (world->step + 1) % PART_STEPS == 0) {
-        set_speed(world, first, train->speed + sign_of(train->own_speed - train->speed));
-    }
-}
-
 /// Whether no gear before has the same train.
 static bool is_first_of_train(const World *world, int index)
 {
@@ -199,7 +189,11 @@ static bool is_first_of_train(const World *world, int index)
 static void advance_train(World *world, const Gear *first)
 {
     GearTrain *train = &world->train[first->train];
-    change_speed(world, first);
+    if (train->keeps > 0) {
+        train->keeps--;
+    } else if (train->speed != train->own_speed && (world->step + 1) % PART_STEPS == 0) {
+        set_speed(world, first, train->speed + sign_of(train->own_speed - train->speed));
+    }
     if (train->turned != (train->speed != 0)) {
         train->turned = train->speed != 0;
         const BrickKind *doors = doors_of(world, first->train);
