@@ -168,7 +168,9 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
         level_list_add(&ui->level_list, start->own_levels);
         set_list_add_folder(&ui->community.list, start->own_levels);
     }
-    community_open(&ui->context, start->set_folders);
+    for (const char *const *set = start->set_folders; set != NULL && *set != NULL; set++) {
+        set_list_add_folder(&ui->community.list, *set);
+    }
     if (start->level_path == NULL && !choose_playable_mode(ui)) {
         snprintf(complaint, (size_t)size,
                  readable

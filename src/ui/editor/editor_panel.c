@@ -360,8 +360,8 @@ bool editor_panel_point(const UiContext *ui, const MenuCommand *command)
     const bool bar = ui->menu->scroll.held ||
                      (down && view_area_holds(ui->menu->scroll.track, event->x, event->y));
     if (bar || (over && event->kind == INPUT_WHEEL)) {
-        const MenuItem *item = menu_item_at(ui->menu, event->x, event->y);
-        const bool typed = view->field >= 0 && item != NULL && item->number == view->field;
+        const int at = menu_item_at(ui->menu, event->x, event->y);
+        const bool typed = view->field >= 0 && at >= 0 && ui->menu->item[at].number == view->field;
         if (typed && event->kind == INPUT_WHEEL) {
             step(ui,
                  (event->dy > 0.0 ? 1.0 : -1.0) * editor_value_step(view->lines[view->field].row));
@@ -379,13 +379,14 @@ bool editor_panel_point(const UiContext *ui, const MenuCommand *command)
     }
     editor_panel_commit(ui);
     editor_panel_count(ui);
-    const MenuItem *item = menu_item_at(ui->menu, event->x, event->y);
+    const int at = menu_item_at(ui->menu, event->x, event->y);
+    const MenuItem *item = at >= 0 ? &ui->menu->item[at] : NULL;
     view->x = event->x;
     view->y = event->y;
     view->shift = event->shift;
     if (item != NULL && item->row->draw == editor_panel_draw_line &&
         item->number < view->line_count) {
-        ui->menu->selected = (int)(item - ui->menu->item);
+        ui->menu->selected = at;
         press_line(ui, item, event);
     } else {
         menu_handle(ui, command);

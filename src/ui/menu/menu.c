@@ -166,21 +166,14 @@ void menu_write_note(const UiContext *ui, char *to, size_t size)
     }
 }
 
-const MenuItem *menu_item_at(const Menu *menu, double x, double y)
+int menu_item_at(const Menu *menu, double x, double y)
 {
     for (int i = 0; i < menu->count; i++) {
         if (view_area_holds(menu->item[i].area, x, y)) {
-            return &menu->item[i];
+            return i;
         }
     }
-    return NULL;
-}
-
-/// Its index; -1: none.
-static int item_at(const Menu *menu, double x, double y)
-{
-    const MenuItem *item = menu_item_at(menu, x, y);
-    return item != NULL ? (int)(item - menu->item) : -1;
+    return -1;
 }
 
 static void show_page(Menu *menu, int page)
@@ -381,8 +374,8 @@ void menu_handle(const UiContext *ui, const MenuCommand *command)
     } else if (kind == MENU_ACCEPT) {
         choose_item(ui);
     } else if (kind == MENU_POINT) {
-        select_item(ui, item_at(menu, command->x, command->y), true);
+        select_item(ui, menu_item_at(menu, command->x, command->y), true);
     } else if (kind == MENU_PRESS) {
-        press_item(ui, item_at(menu, command->x, command->y), command->x);
+        press_item(ui, menu_item_at(menu, command->x, command->y), command->x);
     }
 }

@@ -92,8 +92,8 @@ typedef struct Menu {
 /// Empties the menu; the first item is selected, and page `page` shown.
 void menu_open(Menu *menu, int page);
 
-/// The item at a place, pixels; NULL: none.
-const MenuItem *menu_item_at(const Menu *menu, double x, double y);
+/// The index of the item at a place, pixels; -1: none.
+int menu_item_at(const Menu *menu, double x, double y);
 
 /// Makes the items again from the screen's rows. Keeps the selection if its item still exists.
 void menu_update(const UiContext *ui, const Screen *screen);

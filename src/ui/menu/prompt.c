@@ -6,22 +6,8 @@
 #include "ui_context.h"
 
 // Private code points of the game's font, for symbols that Unicode lacks (assets/README.md).
-#define SIGN_DOWN_BUTTON    "\xee\x80\x80"
-#define SIGN_RIGHT_BUTTON   "\xee\x80\x81"
-#define SIGN_LEFT_BUTTON    "\xee\x80\x82"
-#define SIGN_UP_BUTTON      "\xee\x80\x83"
-#define SIGN_SHOULDER_LEFT  "\xee\x80\x84"
-#define SIGN_SHOULDER_RIGHT "\xee\x80\x85"
-#define SIGN_TRIGGER_LEFT   "\xee\x80\x86"
-#define SIGN_TRIGGER_RIGHT  "\xee\x80\x87"
-#define SIGN_STICK_LEFT     "\xee\x80\x88"
-#define SIGN_STICK_RIGHT    "\xee\x80\x89"
-#define SIGN_CROSS_UP       "\xee\x80\x8c"
-#define SIGN_CROSS_RIGHT    "\xee\x80\x8d"
-#define SIGN_CROSS_DOWN     "\xee\x80\x8e"
-#define SIGN_CROSS_LEFT     "\xee\x80\x8f"
-#define SIGN_START          "\xee\x80\x90"
-#define SIGN_BACK           "\xee\x80\x91"
+#define SIGN_STICK_LEFT  "\xee\x80\x88"
+#define SIGN_STICK_RIGHT "\xee\x80\x89"
 
 /// pad_stick_control as a constant expression.
 #define STICK_WAY(stick, way) (PAD_BUTTON_COUNT + (stick) * (int)PAD_WAY_COUNT + (int)(way))
@@ -30,23 +16,22 @@ void prompt_name_control(PadFamily family, int control, char *to, int size)
 {
     // SDL names Nintendo's face buttons by letter, those of other families by position.
     static const char *const FACES[PAD_FAMILY_COUNT][4] = {
-        [PAD_FAMILY_PLACES] = {SIGN_DOWN_BUTTON, SIGN_RIGHT_BUTTON, SIGN_LEFT_BUTTON,
-                               SIGN_UP_BUTTON},
+        [PAD_FAMILY_PLACES] = {"\xee\x80\x80", "\xee\x80\x81", "\xee\x80\x82", "\xee\x80\x83"},
         [PAD_FAMILY_XBOX] = {"Ⓐ", "Ⓑ", "Ⓧ", "Ⓨ"},
         [PAD_FAMILY_PLAYSTATION] = {"✕", "○", "□", "△"},
         [PAD_FAMILY_NINTENDO] = {"Ⓐ", "Ⓑ", "Ⓧ", "Ⓨ"},
     };
     static const char *const OTHERS[PAD_CONTROL_COUNT] = {
-        [PAD_BACK] = SIGN_BACK,
-        [PAD_START] = SIGN_START,
-        [PAD_UP] = SIGN_CROSS_UP,
-        [PAD_DOWN] = SIGN_CROSS_DOWN,
-        [PAD_LEFT] = SIGN_CROSS_LEFT,
-        [PAD_RIGHT] = SIGN_CROSS_RIGHT,
-        [PAD_SHOULDER_LEFT] = SIGN_SHOULDER_LEFT,
-        [PAD_SHOULDER_RIGHT] = SIGN_SHOULDER_RIGHT,
-        [PAD_TRIGGER_LEFT] = SIGN_TRIGGER_LEFT,
-        [PAD_TRIGGER_RIGHT] = SIGN_TRIGGER_RIGHT,
+        [PAD_BACK] = "\xee\x80\x91",
+        [PAD_START] = "\xee\x80\x90",
+        [PAD_UP] = "\xee\x80\x8c",
+        [PAD_DOWN] = "\xee\x80\x8e",
+        [PAD_LEFT] = "\xee\x80\x8f",
+        [PAD_RIGHT] = "\xee\x80\x8d",
+        [PAD_SHOULDER_LEFT] = "\xee\x80\x84",
+        [PAD_SHOULDER_RIGHT] = "\xee\x80\x85",
+        [PAD_TRIGGER_LEFT] = "\xee\x80\x86",
+        [PAD_TRIGGER_RIGHT] = "\xee\x80\x87",
         [PAD_STICK_LEFT_DOWN] = SIGN_STICK_LEFT " ●",
         [PAD_STICK_RIGHT_DOWN] = SIGN_STICK_RIGHT " ●",
         [STICK_WAY(PAD_LEFT_STICK, PAD_WAY_LEFT)] = SIGN_STICK_LEFT " ←",
@@ -144,7 +129,7 @@ void prompt_name_key(const KeyLabels *labels, int key, char *to, int size)
     }
 }
 
-static const char *name_control(const UiContext *ui, int pad, int control, char name[PROMPT_SIZE])
+const char *prompt_control(const UiContext *ui, int pad, int control, char name[PROMPT_SIZE])
 {
     prompt_name_control(ui->hands->controls.pad[pad].family, control, name, PROMPT_SIZE);
     return name;
@@ -164,13 +149,13 @@ const char *prompt_accept(const UiContext *ui, char name[PROMPT_SIZE])
     if (is_by_finger(ui, ui->hands->device)) {
         return translate("Tap");
     }
-    return ui->hands->device == DEVICE_PAD ? name_control(ui, ui->hands->pad, PAD_A, name)
+    return ui->hands->device == DEVICE_PAD ? prompt_control(ui, ui->hands->pad, PAD_A, name)
                                            : translate(NAMES[ui->hands->device]);
 }
 
 const char *prompt_escape(const UiContext *ui, int control, char name[PROMPT_SIZE])
 {
-    return ui->hands->device == DEVICE_PAD ? name_control(ui, ui->hands->pad, control, name)
+    return ui->hands->device == DEVICE_PAD ? prompt_control(ui, ui->hands->pad, control, name)
                                            : translate("Esc");
 }
 
@@ -189,7 +174,7 @@ const char *prompt_action(const UiContext *ui, int player, Action action, char n
         return action == ACTION_SERVE ? translate("Click") : translate("Right button");
     }
     if (device == DEVICE_PAD && (bound[0] != 0 || bound[1] != 0)) {
-        return name_control(ui, pad, (bound[0] != 0 ? bound[0] : bound[1]) - 1, name);
+        return prompt_control(ui, pad, (bound[0] != 0 ? bound[0] : bound[1]) - 1, name);
     }
     prompt_name_key(&ui->key_labels,
                     ui->settings->key[(player == 1 ? (int)COMMAND_SECOND_LEFT : 0) + (int)action],

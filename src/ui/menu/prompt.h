@@ -26,6 +26,9 @@ void prompt_name_control(PadFamily family, int control, char *to, int size);
 
 typedef struct UiContext UiContext;
 
+/// Writes the name of a control of that pad, and returns it.
+const char *prompt_control(const UiContext *ui, int pad, int control, char name[PROMPT_SIZE]);
+
 /// The names for accepting, and for going back or pausing, for which pads have a control each. A
 /// composed name is written to `name`, and the result is valid as long as that.
 const char *prompt_accept(const UiContext *ui, char name[PROMPT_SIZE]);

@@ -20,11 +20,6 @@
 /// Steps by which who watches is late until the match catches up without sounds and effects.
 #define LATE_STEPS 120
 
-bool online_is_possible(void)
-{
-    return peer_prepare();
-}
-
 int online_own(const Online *online)
 {
     return online->hosts ? 0 : 1;
@@ -215,7 +210,7 @@ static bool read_invitation(Online *online)
     return name[0] != '\0' && code_read(text + length, &online->code);
 }
 
-static void call_host(const UiContext *ui, bool watches)
+void online_call(const UiContext *ui, int watches)
 {
     Online *online = ui->online;
     online_end(ui);
@@ -226,7 +221,7 @@ static void call_host(const UiContext *ui, bool watches)
     if (!open_duel(ui, false)) {
         return;
     }
-    online->watches = watches;
+    online->watches = watches != 0;
     Search *order = calloc(1, sizeof *order);
     if (order == NULL) {
         online_end(ui);
@@ -240,16 +235,6 @@ static void call_host(const UiContext *ui, bool watches)
         .work = search, .finish = finish_search, .drop = free, .argument = order};
     ui_go(ui, SCREEN_INVITE);
     online->errand = errand_begin(ui, &errand);
-}
-
-void online_join(const UiContext *ui)
-{
-    call_host(ui, false);
-}
-
-void online_watch(const UiContext *ui)
-{
-    call_host(ui, true);
 }
 
 void online_write_invitation(const Online *online, char *to, size_t size)

@@ -69,26 +69,18 @@ typedef struct Online {
     bool paused;      ///< at the last frame
 } Online;
 
-/// Whether duels over a network can be played: not in a browser.
-bool online_is_possible(void);
-
 /// Waits for an opponent on the chosen level. Shows SCREEN_INVITE, or why there is none.
 void online_host(const UiContext *ui);
 
-/// Calls the host that the invitation names. Shows SCREEN_INVITE, or what is wrong with it.
-void online_join(const UiContext *ui);
-
-/// Calls it to watch its match.
-void online_watch(const UiContext *ui);
+/// Calls the host that the invitation names, to play, or where `watches` is not 0 to watch its
+/// match. Shows SCREEN_INVITE, or what is wrong with it.
+void online_call(const UiContext *ui, int watches);
 
 /// Whether the match that is watched is played faster, as more of it is known.
 bool online_catches_up(const Online *online);
 
 /// Stops listening for hosts of the local network.
 void online_stop_listening(const UiContext *ui);
-
-/// Whether a host has the version of the game that this one has.
-bool online_fits(const OnlineFound *found);
 
 /// Plays on and shows what has come: to be called in every frame while there is a duel.
 void online_advance(const UiContext *ui, double seconds);

@@ -96,50 +96,31 @@ bool online_write_end(const UiContext *ui, char *to, size_t size)
     return true;
 }
 
-/// Lines for F3, from 0; false: there is no such line.
-static bool write_facts(const Online *online, int line, char *to, size_t size)
-{
-    const Duel *duel = online->duel;
-    const PeerCounts *peer = &duel->peer.counts;
-    const RollbackCounts *counts = &duel->rollback.counts;
-    const double passed = scalar_max(duel->now_s - duel->began_s, 1.0);
-    switch (line) {
-    case 0:
-        snprintf(to, size, "round trip %.0f ms, jitter %.0f ms, input delay %d of 1/60 s",
-                 1000.0 * scalar_max(peer->round_trip, 0.0), 1000.0 * peer->jitter, duel->delay);
-        return true;
-    case 1:
-        snprintf(to, size, "%llu packets sent, %llu lost, %llu received, %.0f bytes/s",
-                 (unsigned long long)peer->sent, (unsigned long long)peer->lost,
-                 (unsigned long long)peer->received, (double)peer->bytes_sent / passed);
-        return true;
-    case 2:
-        snprintf(to, size, "%lld rollbacks, %lld steps again, longest %d, %lld steps ahead",
-                 counts->rollbacks, counts->steps_again, counts->longest,
-                 duel->rollback.steps - rollback_certain_steps(&duel->rollback));
-        return true;
-    case 3:
-        snprintf(to, size, "jumps: paddle %.1f u, ball %.1f u, %lld of %lld over a radius",
-                 counts->paddle_jump, counts->ball_jump, counts->wide_jumps, counts->jumps);
-        return true;
-    case 4:
-        snprintf(to, size, "%llu hashes equal", (unsigned long long)duel->compared);
-        return true;
-    default:
-        return false;
-    }
-}
-
 /// Draws the statistics of the way to the opponent, above those of the frame.
 static void draw_facts(const UiContext *ui)
 {
+    const Duel *duel = ui->online->duel;
+    const PeerCounts *peer = &duel->peer.counts;
+    const RollbackCounts *counts = &duel->rollback.counts;
+    const double passed = scalar_max(duel->now_s - duel->began_s, 1.0);
     const double text = 0.75 * ui->measure.text;
-    char line[WORDS];
-    for (int i = 0; write_facts(ui->online, i, line, sizeof line); i++) {
+    char line[5][WORDS];
+    snprintf(line[0], WORDS, "round trip %.0f ms, jitter %.0f ms, input delay %d of 1/60 s",
+             1000.0 * scalar_max(peer->round_trip, 0.0), 1000.0 * peer->jitter, duel->delay);
+    snprintf(line[1], WORDS, "%llu packets sent, %llu lost, %llu received, %.0f bytes/s",
+             (unsigned long long)peer->sent, (unsigned long long)peer->lost,
+             (unsigned long long)peer->received, (double)peer->bytes_sent / passed);
+    snprintf(line[2], WORDS, "%lld rollbacks, %lld steps again, longest %d, %lld steps ahead",
+             counts->rollbacks, counts->steps_again, counts->longest,
+             duel->rollback.steps - rollback_certain_steps(&duel->rollback));
+    snprintf(line[3], WORDS, "jumps: paddle %.1f u, ball %.1f u, %lld of %lld over a radius",
+             counts->paddle_jump, counts->ball_jump, counts->wide_jumps, counts->jumps);
+    snprintf(line[4], WORDS, "%llu hashes equal", (unsigned long long)duel->compared);
+    for (int i = 0; i < 5; i++) {
         draw_text_within(ui->list, LAYER_MENU_TEXT, ui->measure.gap + ui->view->field.x,
                          ui->measure.gap + ui->view->field.y + (1.0 + 1.5 * i) * text, text,
                          ui->view->field.width - 2.0 * ui->measure.gap, ALIGN_LEFT,
-                         ui_palette(ui)->role[COLOUR_TEXT], line);
+                         ui_palette(ui)->role[COLOUR_TEXT], line[i]);
     }
 }
 

@@ -32,14 +32,6 @@ static void note(void *context, const SocketAddress *from, const unsigned char *
     }
 }
 
-/// Listens for hosts of the local network.
-static void listen_for_hosts(const UiContext *ui)
-{
-    Online *online = ui->online;
-    online->found_count = 0;
-    online->listens = online_is_possible() && socket_listen(&online->ear, online->room_port);
-}
-
 /// Lists those that are there.
 static void note_hosts(const UiContext *ui)
 {
@@ -67,11 +59,6 @@ void online_stop_listening(const UiContext *ui)
     online->listens = false;
 }
 
-bool online_fits(const OnlineFound *found)
-{
-    return found->said.version == duel_version();
-}
-
 #define FIELD_HEIGHT 2.0 ///< of the text field, in units of the text size
 
 static void paste(const UiContext *ui)
@@ -93,7 +80,7 @@ static void name_found(const UiContext *ui, int number, char *to, size_t size)
 static void explain_found(const UiContext *ui, int number, char *to, size_t size)
 {
     text_copy(to, size,
-              translate(online_fits(&ui->online->found[number])
+              translate(ui->online->found[number].said.version == duel_version()
                             ? TRANSLATABLE("Hosted on your network: its five words are missing")
                             : TRANSLATABLE("Hosted by another version of the game")));
 }
@@ -110,8 +97,10 @@ static void choose_found(const UiContext *ui, int number)
 
 static const MenuRow JOIN_ROWS[] = {
     {.count = count_found, .name = name_found, .explain = explain_found, .act = choose_found},
-    {MENU_CALL("Join", online_join)},
-    {MENU_CALL("Watch", online_watch),
+    {.label = TRANSLATABLE("Join"), .act = online_call},
+    {.label = TRANSLATABLE("Watch"),
+     .number = 1,
+     .act = online_call,
      .note = TRANSLATABLE("Shows the match of two others, whose invitation it needs as well")},
     {MENU_CALL("Paste", paste), .note = TRANSLATABLE("Takes what your friend has sent you")},
     {MENU_GO_BACK},
@@ -138,8 +127,9 @@ static void draw_join(const UiContext *ui, Area area, double text)
 /// Offers to watch where two play already.
 static void open_join(const UiContext *ui)
 {
-    const Online *online = ui->online;
-    listen_for_hosts(ui);
+    Online *online = ui->online;
+    online->found_count = 0;
+    online->listens = peer_prepare() && socket_listen(&online->ear, online->room_port);
     if (online->trouble == ONLINE_ENDED && online->ended == DUEL_FULL) {
         ui->menu->selected = 1;
     }
@@ -321,7 +311,7 @@ enum { ONLINE = 1 };
 
 static unsigned together_facts(const UiContext *ui)
 {
-    return screen_fact(online_is_possible() && ui->online->level >= 0, ONLINE);
+    return screen_fact(peer_prepare() && ui->online->level >= 0, ONLINE);
 }
 
 #define BESIDE_ROW(kind)                                                                           \
@@ -352,7 +342,7 @@ static void open(const UiContext *ui)
     option_select_kind(ui);
     online->best_of = online->best_of == 0 ? SERIES_USUAL : online->best_of;
     const bool chosen = online->level >= 0 && online->level < ui->level_list->count;
-    if (online_is_possible() && (!chosen || !fits(ui, online->level))) {
+    if (peer_prepare() && (!chosen || !fits(ui, online->level))) {
         online->level = find_level(ui, ui->level_list->count - 1, 1);
     }
 }

@@ -3,14 +3,13 @@
 
 #include <stdio.h>
 
-#include "check.h"
 #include "help_picture.h"
 #include "picture_grid.h"
 
 #define FEAT(feat_name, feat_words, feat_counter, least)                                           \
     .name = feat_name, .words = feat_words, .counter = (feat_counter), .threshold = (least)
 
-static const FeatsRow FEATS[FEATS_COUNT] = {
+const FeatsRow FEATS[FEATS_COUNT] = {
     {FEAT(TRANSLATABLE("Warm-up"), TRANSLATABLE("Return balls"), STATISTICS_HITS, 100),
      .picture = HELP_MOVE},
     {FEAT(TRANSLATABLE("Regular"), TRANSLATABLE("Play daily challenges"), STATISTICS_DAYS, 7),
@@ -73,12 +72,6 @@ static const FeatsRow FEATS[FEATS_COUNT] = {
      .power_up = 'W'},
 };
 
-const FeatsRow *feats_get(int feat)
-{
-    CHECK(feat >= 0 && feat < FEATS_COUNT);
-    return &FEATS[feat];
-}
-
 bool feats_is_done(const Statistics *statistics, int feat)
 {
     return statistics_value(statistics, FEATS[feat].counter) >= FEATS[feat].threshold;
@@ -126,7 +119,7 @@ static int picture_of(const FeatsRow *feat)
 
 static PictureCell cell_of(const UiContext *ui, int number)
 {
-    const FeatsRow *feat = feats_get(number);
+    const FeatsRow *feat = &FEATS[number];
     const long long value = statistics_value(&ui->career->statistics, feat->counter);
     const long long shown = value < feat->threshold ? value : feat->threshold;
     PictureCell cell = {.picture = picture_of(feat),

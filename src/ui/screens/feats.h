@@ -20,9 +20,7 @@ typedef struct FeatsRow {
 
 #define FEATS_COUNT 24
 
-/// Row 0..FEATS_COUNT - 1.
-/// @pre in range
-const FeatsRow *feats_get(int feat);
+extern const FeatsRow FEATS[FEATS_COUNT];
 
 bool feats_is_done(const Statistics *statistics, int feat);
 

@@ -157,18 +157,6 @@ const char *game_words_run_sentence(RunState state)
     return WORDS[state][0] != '\0' ? translate(WORDS[state]) : "";
 }
 
-void cup_words_standing(const Cup *cup, char *to, size_t size)
-{
-    snprintf(to, size, "%s %d : %d %s", translate("You"), cup->won, cup->lost,
-             scoreboard_strength(cup->rival));
-}
-
-void cup_words_match(const Cup *cup, const Level *field, char *to, size_t size)
-{
-    snprintf(to, size, translate("Match %d: %s"), cup->won + cup->lost + 1,
-             translate(field->title));
-}
-
 const CupHabit *cup_words_habit(BotStrength rival)
 {
     static const CupHabit HABITS[CUP_RIVALS] = {

@@ -34,12 +34,6 @@ typedef struct CupHabit {
 
 const CupHabit *cup_words_habit(BotStrength rival);
 
-/// Writes who plays whom, and the matches that they have won: "You 1 : 0 Lurker".
-void cup_words_standing(const Cup *cup, char *to, size_t size);
-
-/// Writes the number of the match against the rival, and its field: "Match 2: Two suns".
-void cup_words_match(const Cup *cup, const Level *field, char *to, size_t size);
-
 /// Writes the state of the cup, as a translated sentence.
 void cup_words_status(const Cup *cup, char *to, size_t size);
 

@@ -85,14 +85,10 @@ void merit_view_write_star(const CampaignLevel *level, bool duel, MeritStar star
     }
 }
 
-int merit_view_seconds(double seconds)
-{
-    return (int)ceil(seconds);
-}
-
 void merit_view_write_best(const Merit *merit, char *to, size_t size)
 {
-    const int seconds = merit_view_seconds(0.001 * merit->time_ms);
+    // Rounded up, a time is shown as within a par exactly when it is.
+    const int seconds = (int)ceil(0.001 * merit->time_ms);
     to[0] = '\0';
     if (merit->time_ms > 0) {
         snprintf(to, size, translate("Best time %d:%02d, best score %d"), seconds / 60,

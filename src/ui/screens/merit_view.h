@@ -30,9 +30,6 @@ void merit_view_write_feat(const Feat *feat, char *to, size_t size);
 void merit_view_write_star(const CampaignLevel *level, bool duel, MeritStar star, char *to,
                            size_t size);
 
-/// A time in whole seconds, rounded up: then it is shown as within a par exactly when it is.
-int merit_view_seconds(double seconds);
-
 /// Writes best time and best score, translated; "" if there is neither.
 void merit_view_write_best(const Merit *merit, char *to, size_t size);
 

@@ -10,13 +10,6 @@
 #include "picture_grid.h"
 #include "screen_states.h"
 
-void community_open(const UiContext *ui, const char *const *folders)
-{
-    for (; folders != NULL && *folders != NULL; folders++) {
-        set_list_add_folder(&ui->community->list, *folders);
-    }
-}
-
 /// Lists the levels of the set. False when no level of the set is valid.
 static bool list_levels(const UiContext *ui)
 {
@@ -48,14 +41,6 @@ void community_add(const UiContext *ui, const char *path)
         set_list_add_file(&ui->community->list, path);
     }
     community_show(ui, kept);
-}
-
-/// Whether the listed set has only levels for two.
-static bool is_for_two(const UiContext *ui)
-{
-    char name[BRICK_SET_NAME_SIZE];
-    brick_set_name(ui->community->shown, name);
-    return brick_set_is_for_two(name);
 }
 
 int community_count_cleared(const UiContext *ui, const char *name)
@@ -113,14 +98,6 @@ static void open_level(const UiContext *ui, int number)
     }
 }
 
-static void copy_level(const UiContext *ui, int index)
-{
-    const LevelListEntry *entry = &ui->level_list->entry[index];
-    char words[CLIPBOARD_WORDS_SIZE];
-    ui_sound(ui, clipboard_copy_link_of_file(ui, LINK_LEVEL, entry->path, words) ? SOUND_MENU_ACCEPT
-                                                                                 : SOUND_MENU_BACK);
-}
-
 /// The key E opens the selected level in the editor, L copies its link.
 static bool act(const UiContext *ui, const MenuCommand *command)
 {
@@ -131,7 +108,10 @@ static bool act(const UiContext *ui, const MenuCommand *command)
     if (symbol == 'e') {
         editor_open_entry(ui, index_of(ui, ui->menu->selected));
     } else if (symbol == 'l' && !is_set(ui)) {
-        copy_level(ui, index_of(ui, ui->menu->selected));
+        const LevelListEntry *entry = &ui->level_list->entry[index_of(ui, ui->menu->selected)];
+        char words[CLIPBOARD_WORDS_SIZE];
+        const bool good = clipboard_copy_link_of_file(ui, LINK_LEVEL, entry->path, words);
+        ui_sound(ui, good ? SOUND_MENU_ACCEPT : SOUND_MENU_BACK);
     }
     return symbol == 'e' || (symbol == 'l' && !is_set(ui));
 }
@@ -285,8 +265,10 @@ enum { OF_SET = 1, OWN_FOLDER = 2, FOR_TWO = 4 };
 
 static unsigned facts(const UiContext *ui)
 {
+    char name[BRICK_SET_NAME_SIZE];
+    brick_set_name(ui->community->shown, name);
     return screen_fact(is_set(ui), OF_SET) | screen_fact(ui->own_levels[0] != '\0', OWN_FOLDER) |
-           screen_fact(is_set(ui) && is_for_two(ui), FOR_TWO);
+           screen_fact(is_set(ui) && brick_set_is_for_two(name), FOR_TWO);
 }
 
 static const MenuRow ROWS[] = {

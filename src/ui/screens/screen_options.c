@@ -145,35 +145,33 @@ static void reset_best_runs(const UiContext *ui)
     }
 }
 
-static void reset_scores(const UiContext *ui)
+static void reset(const UiContext *ui, int which)
 {
-    kept_files_reset_scores(ui->career);
-}
-
-static void reset_cup(const UiContext *ui)
-{
-    cup_reset(ui->career);
-}
-
-static void forget_left_match(const UiContext *ui)
-{
-    left_match_forget(ui->career);
+    static void (*const RESETS[])(Career *) = {kept_files_reset_scores, cup_reset,
+                                               left_match_forget};
+    RESETS[which](ui->career);
 }
 
 static const MenuRow RESET_ROWS[] = {
-    {MENU_CALL("Delete high scores", reset_scores),
+    {.label = TRANSLATABLE("Delete high scores"),
+     .number = 0,
+     .act = reset,
      .sure = TRANSLATABLE("Really delete all high scores"),
      .note = TRANSLATABLE("All tables; their replays stay")},
     {MENU_CALL("Restart the campaign", reset_progress),
      .sure = TRANSLATABLE("Really lose all stars"),
      .note = TRANSLATABLE("Stars, best times and what they unlocked")},
-    {MENU_CALL("Restart the cup", reset_cup),
+    {.label = TRANSLATABLE("Restart the cup"),
+     .number = 1,
+     .act = reset,
      .sure = TRANSLATABLE("Really start over with the first rival"),
      .note = TRANSLATABLE("The rivals you have beaten")},
     {MENU_CALL("Delete best runs", reset_best_runs),
      .sure = TRANSLATABLE("Really delete all best runs"),
      .note = TRANSLATABLE("The ghosts you play against")},
-    {MENU_CALL("Delete the unfinished match", forget_left_match),
+    {.label = TRANSLATABLE("Delete the unfinished match"),
+     .number = 2,
+     .act = reset,
      .sure = TRANSLATABLE("Really delete the unfinished match"),
      .note = TRANSLATABLE("It can no longer be resumed; its replay stays")},
     {MENU_GO("Feats and statistics", SCREEN_STATISTICS),
@@ -198,15 +196,15 @@ static const char *action_name(Action action)
         settings_row((SettingId)(SETTING_KEYS + (int)binding_command(0, action)))->label);
 }
 
-static void name_binding(const UiContext *ui, Binding binding, char *to, int size)
+static void name_binding(const UiContext *ui, Binding binding, char to[PROMPT_SIZE])
 {
     const int value = binding_value(ui->settings, binding);
     if (value == 0) {
-        snprintf(to, (size_t)size, "-");
+        text_copy(to, PROMPT_SIZE, "-");
     } else if (binding.slot == BINDING_KEY) {
-        prompt_name_key(&ui->key_labels, value, to, size);
+        prompt_name_key(&ui->key_labels, value, to, PROMPT_SIZE);
     } else {
-        prompt_name_control(ui->hands->controls.pad[ui->hands->pad].family, value - 1, to, size);
+        prompt_control(ui, ui->hands->pad, value - 1, to);
     }
 }
 
@@ -239,14 +237,13 @@ static void explain_binding(const UiContext *ui, int number, char *to, size_t si
     char accept[PROMPT_SIZE];
     char back[PROMPT_SIZE];
     if (binding_has_conflict(ui->settings, here, &other)) {
-        name_binding(ui, here, name, sizeof name);
+        name_binding(ui, here, name);
         snprintf(to, size, translate("%s is also used by %s: %s"), name,
                  translate(PLAYERS[other.player]), action_name(other.action));
     } else if (ui->hands->device == DEVICE_MOUSE) {
         text_copy(to, size, translate("Click to change it"));
     } else if (ui->hands->device == DEVICE_PAD) {
-        prompt_name_control(ui->hands->controls.pad[ui->hands->pad].family, PAD_Y, name,
-                            sizeof name);
+        prompt_control(ui, ui->hands->pad, PAD_Y, name);
         snprintf(to, size, translate("%s: change   %s: clear   %s: back"),
                  prompt_accept(ui, accept), name, prompt_escape(ui, PAD_B, back));
     } else {
@@ -284,7 +281,7 @@ static void draw_binding(const UiContext *ui, const MenuItem *item, bool selecte
                          ui_palette(ui)->role[COLOUR_TEXT], action_name(binding.action));
     }
     char name[PROMPT_SIZE];
-    name_binding(ui, binding, name, sizeof name);
+    name_binding(ui, binding, name);
     char shown[PROMPT_SIZE + 8];
     snprintf(shown, sizeof shown, "%s%s", conflict ? "⚠ " : "", name);
     if (selected) {
@@ -309,11 +306,6 @@ static const MenuRow CONTROLS_ROWS[] = {
      .note = TRANSLATABLE("Keys and gamepads of both players")},
     {MENU_GO_BACK},
 };
-
-static bool is_binding(const UiContext *ui)
-{
-    return ui->menu->item[ui->menu->selected].row->draw == draw_binding;
-}
 
 static void open_controls(const UiContext *ui)
 {
@@ -380,7 +372,7 @@ static bool act(const UiContext *ui, const MenuCommand *command)
     }
     const bool clears = (event->kind == INPUT_KEY_DOWN && event->code == KEY_DELETE) ||
                         (event->kind == INPUT_PAD_DOWN && event->code == PAD_Y);
-    if (clears && is_binding(ui)) {
+    if (clears && ui->menu->item[ui->menu->selected].row->draw == draw_binding) {
         bind_to(ui, 0);
     }
     return clears;

@@ -21,10 +21,12 @@ static void go_on(const UiContext *ui, ScreenId after, int level)
     }
 }
 
-/// Writes the name and what it has reached into the table of scores.
-static void write_entry(const UiContext *ui)
+void campaign_write_entry(const UiContext *ui)
 {
     NameEntry *entry = &ui->names->entry;
+    if (!entry->pending) {
+        return;
+    }
     entry->pending = false;
     entry->asked = false;
     entry->place = scores_add(&ui->career->scores, ui->names->scores_set, entry->name.text,
@@ -34,13 +36,6 @@ static void write_entry(const UiContext *ui)
         kept_files_write_scores(ui->career);
         // Another process may have added better scores since the file was read.
         entry->place = scores_last_place(&ui->career->scores);
-    }
-}
-
-void campaign_write_entry(const UiContext *ui)
-{
-    if (ui->names->entry.pending) {
-        write_entry(ui);
     }
 }
 
@@ -97,14 +92,6 @@ void campaign_end(const UiContext *ui, ScreenId after, int level)
         campaign_write_entry(ui);
     }
     go_on(ui, after, level);
-}
-
-/// Adds the run to the table under the entered name, and goes where campaign_end was told to.
-static void enter_name(const UiContext *ui)
-{
-    ui->names->named = true;
-    campaign_write_entry(ui);
-    go_on(ui, ui->names->entry.after, ui->names->entry.level);
 }
 
 void campaign_save(const UiContext *ui)
@@ -293,20 +280,15 @@ static void draw_state(const UiContext *ui, RunState state, Vec2 middle, double 
               ui_palette(ui)->role[SIGNS[state].role], SIGNS[state].sign);
 }
 
-/// Whether the menu row of this run is selected.
-static bool is_chosen(const UiContext *ui, int place)
-{
-    const MenuRow *row = ui->menu->item[ui->menu->selected].row;
-    return place == ui->scores->selected + 1 && row->call == show_run;
-}
-
 /// Draws place, name, number of levels and points in a line.
 static void draw_run(const UiContext *ui, const Score *score, int place, Area line, double text)
 {
     const Palette *palette = ui_palette(ui);
     const bool fresh = place == ui->names->entry.place &&
                        score->points == ui->names->entry.points && ui_came_from(ui, SCREEN_RESULTS);
-    const bool lit = fresh || is_chosen(ui, place);
+    const bool chosen = place == ui->scores->selected + 1 &&
+                        ui->menu->item[ui->menu->selected].row->call == show_run;
+    const bool lit = fresh || chosen;
     const ColourRole role = lit ? COLOUR_ACCENT : COLOUR_TEXT;
     const ColourRole quiet = lit ? COLOUR_ACCENT : COLOUR_TEXT_QUIET;
     const double column = 0.275 * line.width;
@@ -366,12 +348,6 @@ enum { PICK_CASE, PICK_SPACE, PICK_DELETE, PICK_DONE, PICK_COUNT };
 #define ROW_SHARE 0.8660254 ///< ratio of height to width of a hexagon's row
 #define CROWN     4.0       ///< height of place and name, as a share of the text size
 
-static void use_small_letters_inside_words(const UiContext *ui)
-{
-    const TextField *name = &ui->names->entry.name;
-    ui->names->entry.small = name->caret > 0 && name->text[name->caret - 1] != ' ';
-}
-
 static void open_name(const UiContext *ui)
 {
     ui->menu->selected = LETTERS + PICK_DONE;
@@ -379,10 +355,12 @@ static void open_name(const UiContext *ui)
     ui->names->entry.small = false;
 }
 
-/// Follows a change of the name.
+/// Follows a change of the name: inside of words letters are small.
 static void follow(const UiContext *ui, SoundName sound)
 {
-    use_small_letters_inside_words(ui);
+    NameEntry *entry = &ui->names->entry;
+    const size_t caret = entry->name.caret;
+    entry->small = caret > 0 && entry->name.text[caret - 1] != ' ';
     ui_sound(ui, sound);
 }
 
@@ -398,10 +376,13 @@ static void delete_letter(const UiContext *ui)
     follow(ui, SOUND_MENU_BACK);
 }
 
+/// Adds the run to the table under the entered name, and goes where campaign_end was told to.
 static void finish(const UiContext *ui)
 {
     ui_sound(ui, SOUND_MENU_ACCEPT);
-    enter_name(ui);
+    ui->names->named = true;
+    campaign_write_entry(ui);
+    go_on(ui, ui->names->entry.after, ui->names->entry.level);
 }
 
 /// The letter of a cell as text.
@@ -527,8 +508,7 @@ static bool note_device(const UiContext *ui, char *to, size_t size)
         [DEVICE_MOUSE] = TRANSLATABLE("Type your name or pick letters"),
         [DEVICE_PAD] = TRANSLATABLE("Pick letters   %s: done")};
     char sign[PROMPT_SIZE];
-    prompt_name_control(ui->hands->controls.pad[ui->hands->pad].family, PAD_START, sign,
-                        sizeof sign);
+    prompt_control(ui, ui->hands->pad, PAD_START, sign);
     snprintf(to, size, translate(NOTES[ui->hands->device]), sign);
     return true;
 }

@@ -118,10 +118,6 @@ typedef struct Community {
     bool duel;                ///< its levels are listed for two
 } Community;
 
-/// Sets the folders of level sets.
-/// @param folders  NULL behind the last; NULL: nowhere
-void community_open(const UiContext *ui, const char *const *folders);
-
 /// Goes to the map of a pack, to the screen with the levels of a set, or with its problems if
 /// nothing of it can be played.
 void community_show(const UiContext *ui, const char *path);

@@ -1,10 +1,12 @@
 // Words over the field of a match: where they have room, bands behind them, the countdown; and
 // cards: lines, pictograms and a picture of bricks on a dark band.
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "game_words.h"
 #include "match.h"
+#include "scoreboard.h"
 #include "stage.h"
 #include "world_balls.h"
 #include "world_paddles.h"
@@ -64,11 +66,14 @@ Area title_card_band(const UiContext *ui, const char *title, const char *const *
 /// Draws who plays whom in the cup, where they stand, and how the rival plays.
 static void draw_rival(const UiContext *ui, double left)
 {
+    const Cup *cup = &ui->career->played.cup;
     char title[160];
-    cup_words_standing(&ui->career->played.cup, title, sizeof title);
+    snprintf(title, sizeof title, "%s %d : %d %s", translate("You"), cup->won, cup->lost,
+             scoreboard_strength(cup->rival));
     char match[160];
-    cup_words_match(&ui->career->played.cup, &ui->stage->session.level, match, sizeof match);
-    const CupHabit *rival = cup_words_habit(ui->career->played.cup.rival);
+    snprintf(match, sizeof match, translate("Match %d: %s"), cup->won + cup->lost + 1,
+             translate(ui->stage->session.level.title));
+    const CupHabit *rival = cup_words_habit(cup->rival);
     const char *const lines[] = {match, translate(rival->habit), translate(rival->advice)};
     title_card_draw(ui, title_card_band(ui, title, lines, 3), left, title, lines, 3);
 }

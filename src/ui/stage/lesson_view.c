@@ -31,8 +31,7 @@ static void write_controls(const UiContext *ui, int player, char *to, size_t siz
         const int key = ui->settings->key[player * (int)COMMAND_SECOND_LEFT + (int)ORDER[i]];
         const int control = ui->settings->pad[player][ORDER[i]][0] - 1;
         if (pad) {
-            prompt_name_control(ui->hands->controls.pad[self->pad].family, control, name,
-                                sizeof name);
+            prompt_control(ui, self->pad, control, name);
         } else {
             prompt_name_key(&ui->key_labels, key, name, sizeof name);
         }

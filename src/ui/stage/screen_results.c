@@ -337,7 +337,7 @@ static void put_table(const UiContext *ui, Page *page)
 {
     const Session *session = ui->session;
     const Tally *tally = &session->tally;
-    const int seconds = merit_view_seconds(tally->played);
+    const int seconds = (int)ceil(tally->played);
     if (is_solo(ui)) {
         const PaddleView paddle = world_paddle(session->world, 0);
         const long long points = play_is(&ui->career->played, PLAY_RUN) ? ui->career->run.score
