@@ -57,16 +57,6 @@ void near_name_offer(NearName *near, const char *name)
     }
 }
 
-static char *copy_text(const char *text)
-{
-    const size_t size = strlen(text) + 1;
-    char *copy = malloc(size);
-    if (copy != NULL) {
-        memcpy(copy, text, size);
-    }
-    return copy;
-}
-
 /// A problem is one line and must not steer a terminal, whatever bytes the file held.
 static void replace_control_characters(char *text)
 {
@@ -109,7 +99,11 @@ static bool make_room(DiagList *list)
 
 void diag_list_start(DiagList *list, const char *path)
 {
-    char *copy = copy_text(path);
+    const size_t size = strlen(path) + 1;
+    char *copy = malloc(size);
+    if (copy != NULL) {
+        memcpy(copy, path, size);
+    }
     diag_list_free(list);
     list->path = copy;
 }

@@ -175,40 +175,27 @@ static bool polygon_covers(const short *at, int count, double x, double y)
     return inside;
 }
 
-static bool stroke_covers(const short *at, double x, double y)
-{
-    double way_x = at[2] - at[0], way_y = at[3] - at[1];
-    const double length = sqrt(way_x * way_x + way_y * way_y);
-    const double along = ((x - at[0]) * way_x + (y - at[1]) * way_y) / length;
-    const double across = ((x - at[0]) * way_y - (y - at[1]) * way_x) / length;
-    return along >= 0.0 && along <= length && fabs(across) <= at[4];
-}
-
-static bool disc_covers(const short *at, double x, double y)
-{
-    double off_x = x - at[0], off_y = y - at[1];
-    return off_x * off_x + off_y * off_y <= (double)at[2] * at[2];
-}
-
-static bool arc_covers(const short *at, double x, double y)
-{
-    double off_x = x - at[0], off_y = y - at[1];
-    const double angle = atan2(off_y, off_x) * DEG;
-    return fabs(sqrt(off_x * off_x + off_y * off_y) - at[2]) <= at[3] && angle >= at[4] &&
-           angle <= at[5];
-}
-
 static bool part_covers(const Part *part, double x, double y)
 {
+    const short *at = part->at;
+    double off_x = x - at[0], off_y = y - at[1];
+    const double square = off_x * off_x + off_y * off_y;
     switch (part->kind) {
     case PART_POLYGON:
-        return polygon_covers(part->at, part->count, x, y);
-    case PART_STROKE:
-        return stroke_covers(part->at, x, y);
+        return polygon_covers(at, part->count, x, y);
+    case PART_STROKE: {
+        double way_x = at[2] - at[0], way_y = at[3] - at[1];
+        const double length = sqrt(way_x * way_x + way_y * way_y);
+        const double along = (off_x * way_x + off_y * way_y) / length;
+        const double across = (off_x * way_y - off_y * way_x) / length;
+        return along >= 0.0 && along <= length && fabs(across) <= at[4];
+    }
     case PART_DISC:
-        return disc_covers(part->at, x, y);
-    case PART_ARC:
-        return arc_covers(part->at, x, y);
+        return square <= (double)at[2] * at[2];
+    case PART_ARC: {
+        const double angle = atan2(off_y, off_x) * DEG;
+        return fabs(sqrt(square) - at[2]) <= at[3] && angle >= at[4] && angle <= at[5];
+    }
     case PART_NONE:
         break;
     }
@@ -240,21 +227,6 @@ static bool pictogram_covers(int power_up, double x, double y)
     return covered;
 }
 
-static bool plate_covers(PictogramRim rim, double x, double y)
-{
-    const double distance = sqrt(x * x + y * y);
-    if (rim == RIM_HEXAGON) {
-        // Two of its corners point up and down.
-        return scalar_max(fabs(x), 0.5 * fabs(x) + HALF_ROOT3 * fabs(y)) <= HALF_ROOT3;
-    }
-    if (rim == RIM_SPIKY) {
-        const double turn = (atan2(y, x) * DEG + 180.0) * SPIKES / 360.0;
-        const double off = 2.0 * fabs(turn - floor(turn) - 0.5);
-        return distance <= NOTCH + (1.0 - NOTCH) * (1.0 - off);
-    }
-    return distance <= 1.0;
-}
-
 bool pictogram_stamp_covers(DrawStamp stamp, double x, double y)
 {
     const double square = x * x + y * y;
@@ -270,10 +242,14 @@ bool pictogram_stamp_covers(DrawStamp stamp, double x, double y)
         const double v = fabs(x - y) * 0.70710678118654752;
         return (u <= 1.0 && v <= 0.27) || (v <= 1.0 && u <= 0.27);
     }
-    case STAMP_SPIKY:
-        return plate_covers(RIM_SPIKY, x, y);
+    case STAMP_SPIKY: {
+        const double turn = (atan2(y, x) * DEG + 180.0) * SPIKES / 360.0;
+        const double off = 2.0 * fabs(turn - floor(turn) - 0.5);
+        return sqrt(square) <= NOTCH + (1.0 - NOTCH) * (1.0 - off);
+    }
     case STAMP_HEXAGON:
-        return plate_covers(RIM_HEXAGON, x, y);
+        // Two of its corners point up and down.
+        return scalar_max(fabs(x), 0.5 * fabs(x) + HALF_ROOT3 * fabs(y)) <= HALF_ROOT3;
     case STAMP_GLOW:
     case STAMP_GLOW_LEFT:
     case STAMP_GLOW_RIGHT:

@@ -65,15 +65,6 @@ Download *download_begin(const char *address, size_t most, double seconds)
     return download;
 }
 
-static DownloadState state_of_answer(const Download *download)
-{
-    long code = 0;
-    curl_easy_getinfo(download->easy, CURLINFO_RESPONSE_CODE, &code);
-    return code == 200                  ? DOWNLOAD_DONE
-           : code == 404 || code == 410 ? DOWNLOAD_MISSING
-                                        : DOWNLOAD_REFUSED;
-}
-
 static DownloadState state_of(const Download *download, CURLcode result)
 {
     static const struct {
@@ -92,7 +83,11 @@ static DownloadState state_of(const Download *download, CURLcode result)
         {CURLE_SSL_CONNECT_ERROR, DOWNLOAD_UNTRUSTED},
     };
     if (result == CURLE_OK || result == CURLE_HTTP_RETURNED_ERROR) {
-        return state_of_answer(download);
+        long code = 0;
+        curl_easy_getinfo(download->easy, CURLINFO_RESPONSE_CODE, &code);
+        return code == 200                  ? DOWNLOAD_DONE
+               : code == 404 || code == 410 ? DOWNLOAD_MISSING
+                                            : DOWNLOAD_REFUSED;
     }
     DownloadState state = download->large ? DOWNLOAD_LARGE : DOWNLOAD_NOWHERE;
     for (size_t i = 0; i < sizeof STATES / sizeof STATES[0] && !download->large; i++) {

@@ -114,18 +114,6 @@ static bool report(const Output *output)
     return output->error == 0;
 }
 
-/// Takes ownership of a descriptor that open() returned.
-static bool adopt(Output *output, int descriptor)
-{
-    if (descriptor < 0) {
-        output->error = errno;
-        return report(output);
-    }
-    output->descriptor = descriptor;
-    output->open = true;
-    return true;
-}
-
 bool output_open(Output *output, const char *path)
 {
     if (strcmp(path, "-") == 0) {
@@ -137,7 +125,10 @@ bool output_open(Output *output, const char *path)
         return false;
     }
     output->compressed = text_ends_with(path, ".gz");
-    return adopt(output, disk_open_to_write(path));
+    output->descriptor = disk_open_to_write(path);
+    output->open = output->descriptor >= 0;
+    output->error = output->open ? 0 : errno;
+    return report(output);
 }
 
 bool output_open_whole(Output *output, const char *path)
