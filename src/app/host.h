@@ -1,6 +1,6 @@
 /// @file host.h
 /// What runs the program: an operating system, or a page in a browser. One of host_desktop.c and
-/// host_web.c is built.
+/// host_web.c is built, the latter with src/web/library.js.
 #ifndef ARKANONG_HOST_H
 #define ARKANONG_HOST_H
 

@@ -6,12 +6,9 @@
 #include <emscripten/html5.h>
 #include <signal.h>
 
-/// The page's own functions (src/web/library.js).
+/// The page's own functions (src/web/library.js), as are those of host.h that are not here.
 void page_store(void);
 void page_end(void);
-void page_copy(const char *text);
-bool page_has_fingers(void);
-bool page_has_graphics_card(void);
 
 static HostCalls host;
 
@@ -65,21 +62,6 @@ void host_run(const HostCalls *calls)
 bool host_paces_frames(void)
 {
     return true;
-}
-
-bool host_has_fingers(void)
-{
-    return page_has_fingers();
-}
-
-bool host_has_graphics_card(void)
-{
-    return page_has_graphics_card();
-}
-
-void host_copy(const char *text)
-{
-    page_copy(text);
 }
 
 /// The C library declares it and has none: a page has no signals, whose stack it would set.

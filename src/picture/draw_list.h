@@ -252,7 +252,8 @@ void draw_hexagon_corners(Vec2 corners[6], Vec2 centre, double circumradius, dou
 /// Corners of a circle, and of a capsule (all points within `radius` of the segment from a to b),
 /// enough to look round at that size. Return their number.
 /// @param radius  pixels, >= 0.5
-int draw_circle_corners(Vec2 corners[DRAW_MAX_CORNERS], Vec2 centre, double radius);
+/// @param outward  becomes the direction of each from the centre, a unit vector; may be NULL
+int draw_circle_corners(Vec2 corners[DRAW_MAX_CORNERS], Vec2 *outward, Vec2 centre, double radius);
 int draw_capsule_corners(Vec2 corners[DRAW_MAX_CORNERS], Vec2 a, Vec2 b, double radius);
 
 /// Text in one line; y is the middle of its capitals. LAYER_TEXT or LAYER_MENU_TEXT. A size that is

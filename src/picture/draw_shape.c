@@ -323,7 +323,7 @@ static int circle_corners(double radius)
     return scalar_min_int(count, DRAW_MAX_CORNERS);
 }
 
-static int circle_points(Vec2 centre, double radius, Vec2 *points, Vec2 *outward)
+int draw_circle_corners(Vec2 corners[DRAW_MAX_CORNERS], Vec2 *outward, Vec2 centre, double radius)
 {
     const int count = circle_corners(radius);
     const double angle = 2.0 * 3.14159265358979323846 / count;
@@ -331,17 +331,13 @@ static int circle_points(Vec2 centre, double radius, Vec2 *points, Vec2 *outward
     const double s = sin(angle);
     Vec2 direction = vec2(1.0, 0.0);
     for (int i = 0; i < count; i++) {
-        outward[i] = direction;
-        points[i] = vec2_add_scaled(centre, direction, radius);
+        if (outward != NULL) {
+            outward[i] = direction;
+        }
+        corners[i] = vec2_add_scaled(centre, direction, radius);
         direction = vec2(direction.x * c - direction.y * s, direction.x * s + direction.y * c);
     }
     return count;
-}
-
-int draw_circle_corners(Vec2 corners[DRAW_MAX_CORNERS], Vec2 centre, double radius)
-{
-    Vec2 outward[DRAW_MAX_CORNERS];
-    return circle_points(centre, radius, corners, outward);
 }
 
 int draw_capsule_corners(Vec2 corners[DRAW_MAX_CORNERS], Vec2 a, Vec2 b, double radius)
@@ -376,7 +372,7 @@ void draw_disc(DrawList *list, DrawLayer layer, Vec2 centre, double radius, Colo
     }
     Vec2 outward[DRAW_MAX_CORNERS];
     Vec2 points[DRAW_MAX_CORNERS];
-    const int count = circle_points(centre, radius, points, outward);
+    const int count = draw_circle_corners(points, outward, centre, radius);
     push_rings(&list->mesh[draw_list_layer(list, layer)], points, outward, count,
                &(Profile){2, {-SOFT, SOFT}, {colour, vanish(colour)}}, true);
 }
@@ -389,7 +385,7 @@ void draw_ring(DrawList *list, DrawLayer layer, Vec2 centre, double radius, doub
     }
     Vec2 outward[DRAW_MAX_CORNERS];
     Vec2 points[DRAW_MAX_CORNERS];
-    const int count = circle_points(centre, radius, points, outward);
+    const int count = draw_circle_corners(points, outward, centre, radius);
     const Profile band = profile(width, colour);
     push_rings(&list->mesh[draw_list_layer(list, layer)], points, outward, count, &band, false);
 }

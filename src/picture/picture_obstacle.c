@@ -105,7 +105,8 @@ static int hexagon_corners(Vec2 corners[DRAW_MAX_CORNERS], const ObstacleState *
 
 static int circle_corners(Vec2 corners[DRAW_MAX_CORNERS], const ObstacleState *pixels, double grow)
 {
-    return draw_circle_corners(corners, pixels->centre, scalar_max(pixels->radius + grow, 0.5));
+    return draw_circle_corners(corners, NULL, pixels->centre,
+                               scalar_max(pixels->radius + grow, 0.5));
 }
 
 typedef int Corners(Vec2 corners[DRAW_MAX_CORNERS], const ObstacleState *pixels, double grow);

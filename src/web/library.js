@@ -2,8 +2,8 @@
 mergeInto(LibraryManager.library, {
   page_store: function() { Module.page.store(); },
   page_end: function() { Module.page.end(); },
-  page_has_fingers: function() { return Module.page.hasFingers(); },
-  page_has_graphics_card: function() { return Module.page.hasGraphicsCard(); },
+  host_has_fingers: function() { return Module.page.hasFingers(); },
+  host_has_graphics_card: function() { return Module.page.hasGraphicsCard(); },
   page_get_begin: function(address, most, ms) { return Module.page.get(UTF8ToString(address), most, ms); },
   page_get_state: function(number) { return Module.page.got[number].state; },
   page_get_size: function(number) { return Module.page.got[number].bytes.length; },
@@ -12,7 +12,7 @@ mergeInto(LibraryManager.library, {
     Module.page.got[number].abort.abort();
     delete Module.page.got[number];
   },
-  page_copy: function(text) { Module.page.copy(UTF8ToString(text)); },
+  host_copy: function(text) { Module.page.copy(UTF8ToString(text)); },
   // SDL's sound calls them from its own JavaScript without saying so.
   page_store__deps: ['$autoResumeAudioContext', '$dynCall'],
 });
