@@ -205,7 +205,8 @@ void ui_destroy(Ui *ui)
     merits_free(&ui->career.merits);
     level_list_close(&ui->level_list);
     set_list_close(&ui->community.list);
-    shelf_free(&ui->shelf);
+    download_end(ui->shelf.download);
+    pack_index_free(&ui->shelf.index);
     bytes_free(&ui->clipboard.link);
     diag_list_free(&ui->trouble.problems);
     editor_free(&ui->context);

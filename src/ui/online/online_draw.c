@@ -205,7 +205,7 @@ void online_draw(const UiContext *ui)
 {
     const Online *online = ui->online;
     match_view_draw(ui, true);
-    field_room_clear(ui);
+    ui->stage->play.room.count = 0;
     if (online->duel == NULL || online->staged == 0) {
         return;
     }

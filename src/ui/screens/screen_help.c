@@ -106,27 +106,23 @@ static PictureCell cell_of(const UiContext *ui, int cell)
 #define PAGE_RULES    1
 #define PAGE_REST     (PAGE_RULES + CHAPTER_PAGES + 1)
 
-/// What a level shows, by cell.
-typedef struct Seen {
-    bool cell[CELL_COUNT];
-} Seen;
-
-static void see_picture(Seen *seen, HelpPicture picture, bool is_there)
+/// @param seen  what a level shows, by cell; so below
+static void see_picture(bool seen[CELL_COUNT], HelpPicture picture, bool is_there)
 {
     for (int i = 0; i < ENTRY_COUNT && is_there; i++) {
-        seen->cell[i] = seen->cell[i] || ENTRIES[i].picture == (int)picture;
+        seen[i] = seen[i] || ENTRIES[i].picture == (int)picture;
     }
 }
 
-static void see_power_up(Seen *seen, char letter)
+static void see_power_up(bool seen[CELL_COUNT], char letter)
 {
     const int power_up = power_up_from_letter(letter);
     if (power_up >= 0) {
-        seen->cell[ENTRY_COUNT + power_up] = true;
+        seen[ENTRY_COUNT + power_up] = true;
     }
 }
 
-static void see_obstacle(Seen *seen, const ObstacleDef *obstacle)
+static void see_obstacle(bool seen[CELL_COUNT], const ObstacleDef *obstacle)
 {
     see_picture(seen, HELP_BREAKABLE, obstacle->hits > 0);
     see_picture(seen, HELP_STANDING, obstacle->hits == 0);
@@ -143,16 +139,15 @@ static void see_obstacle(Seen *seen, const ObstacleDef *obstacle)
     }
 }
 
-static void see_level(Seen *seen, const WorldDef *world)
+static void see_level(bool seen[CELL_COUNT], const WorldDef *world)
 {
     for (int i = 0; i < world->obstacle_count; i++) {
         see_obstacle(seen, &world->obstacles[i]);
     }
     for (int i = 0; i < brick_grids_cells(&world->bricks); i++) {
         for (int k = 0; k < BRICK_COUNT && world->brick_kinds != NULL; k++) {
-            seen->cell[FIRST_BRICK + k] =
-                seen->cell[FIRST_BRICK + k] ||
-                world->brick_kinds[i] == brick_kind_from_letter(BRICKS[k]);
+            seen[FIRST_BRICK + k] =
+                seen[FIRST_BRICK + k] || world->brick_kinds[i] == brick_kind_from_letter(BRICKS[k]);
         }
         if (world->brick_bonus != NULL) {
             see_power_up(seen, world->brick_bonus[i]);
@@ -163,7 +158,7 @@ static void see_level(Seen *seen, const WorldDef *world)
 /// The page of a cell: that of the first chapter which has it.
 static void find_pages(const UiContext *ui, int page[CELL_COUNT])
 {
-    Seen seen = {{false}};
+    bool seen[CELL_COUNT] = {false};
     for (int cell = 0; cell < CELL_COUNT; cell++) {
         page[cell] = cell < RULE_COUNT ? PAGE_RULES : PAGE_REST;
     }
@@ -171,11 +166,10 @@ static void find_pages(const UiContext *ui, int page[CELL_COUNT])
         const int chapter = chapters_number_of(ui->career, place);
         const int index = chapter < CHAPTER_PAGES ? chapters_index(ui->career, place) : -1;
         if (index >= 0) {
-            see_level(&seen, &ui->level_list->entry[index].level.world);
+            see_level(seen, &ui->level_list->entry[index].level.world);
         }
         for (int cell = RULE_COUNT; cell < CELL_COUNT; cell++) {
-            const bool first =
-                seen.cell[cell] && page[cell] == PAGE_REST && chapter < CHAPTER_PAGES;
+            const bool first = seen[cell] && page[cell] == PAGE_REST && chapter < CHAPTER_PAGES;
             page[cell] = first ? PAGE_RULES + 1 + chapter : page[cell];
         }
     }

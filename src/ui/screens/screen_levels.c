@@ -451,49 +451,31 @@ const Screen SETS_SCREEN = {
     .width = 1000.0,
     .traits = TRAIT_WIDE | TRAIT_REMEMBERS | TRAIT_START_ACCEPTS | TRAIT_STILL};
 
-typedef struct Start {
-    const char *name, *note;
-    const char *file; ///< of the game's folder "new"; NULL: none
-} Start;
-
-static const Start STARTS[] = {
-    {TRANSLATABLE("Solo level"), TRANSLATABLE("One paddle, three lives and a wall with presents"),
-     "solo.level"},
-    {TRANSLATABLE("Duel level"), TRANSLATABLE("Two paddles, two balls and a wall in between"),
-     "duel.level"},
-    {TRANSLATABLE("Four sides"),
-     TRANSLATABLE("Everyone for themselves, around a block that explodes"), "four-sides.level"},
-    {TRANSLATABLE("Boss"), TRANSLATABLE("A big one that shoots, two helpers and a second phase"),
-     "boss.level"},
-    {TRANSLATABLE("Puzzle"), TRANSLATABLE("One life and no power-ups: the switch opens the door"),
-     "puzzle.level"},
-    {TRANSLATABLE("Empty field"), TRANSLATABLE("A paddle and a ball; the rest is yours"), NULL},
-};
-
-static void name_start(const UiContext *ui, int start, char *to, size_t size)
-{
-    (void)ui;
-    text_copy(to, size, translate(STARTS[start].name));
-}
-
-static void explain_start(const UiContext *ui, int start, char *to, size_t size)
-{
-    (void)ui;
-    text_copy(to, size, translate(STARTS[start].note));
-}
-
 static void begin(const UiContext *ui, int start)
 {
-    editor_open_new(ui, STARTS[start].file);
+    static const char *const FILES[] = {"solo.level", "duel.level",   "four-sides.level",
+                                        "boss.level", "puzzle.level", NULL};
+    editor_open_new(ui, FILES[start]);
 }
+
+/// @param start  of the files of the game's folder "new"; the last begins with none
+#define START_ROW(start, words) .label = (words), .number = (start), .act = begin
 
 static const MenuRow NEW_LEVEL_ROWS[] = {
     {MENU_CALL("Step by step", editor_guide_begin),
      .note = TRANSLATABLE("A first level in two minutes, from the first brick to a friend's link")},
-    {.items = (int)(sizeof STARTS / sizeof STARTS[0]),
-     .name = name_start,
-     .explain = explain_start,
-     .act = begin},
+    {START_ROW(0, TRANSLATABLE("Solo level")),
+     .note = TRANSLATABLE("One paddle, three lives and a wall with presents")},
+    {START_ROW(1, TRANSLATABLE("Duel level")),
+     .note = TRANSLATABLE("Two paddles, two balls and a wall in between")},
+    {START_ROW(2, TRANSLATABLE("Four sides")),
+     .note = TRANSLATABLE("Everyone for themselves, around a block that explodes")},
+    {START_ROW(3, TRANSLATABLE("Boss")),
+     .note = TRANSLATABLE("A big one that shoots, two helpers and a second phase")},
+    {START_ROW(4, TRANSLATABLE("Puzzle")),
+     .note = TRANSLATABLE("One life and no power-ups: the switch opens the door")},
+    {START_ROW(5, TRANSLATABLE("Empty field")),
+     .note = TRANSLATABLE("A paddle and a ball; the rest is yours")},
     {MENU_GO_BACK},
 };
 

@@ -31,13 +31,6 @@ static void give_up(const UiContext *ui)
     ui->shelf->download = NULL;
 }
 
-void shelf_free(Shelf *shelf)
-{
-    download_end(shelf->download);
-    pack_index_free(&shelf->index);
-    *shelf = (Shelf){0};
-}
-
 /// Begins to get the index (-1) or a pack of it.
 static void get(const UiContext *ui, int number)
 {

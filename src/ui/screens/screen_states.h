@@ -109,9 +109,6 @@ typedef struct Shelf {
     char trouble[SHELF_TROUBLE_SIZE]; ///< why something was not got; "": no reason
 } Shelf;
 
-/// Gives up what is got, and frees the index.
-void shelf_free(Shelf *shelf);
-
 typedef struct Community {
     SetList list;
     char shown[UI_PATH_SIZE]; ///< the set whose levels are listed; "": none

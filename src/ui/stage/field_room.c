@@ -165,11 +165,6 @@ void title_card_draw_start(const UiContext *ui, double left)
 /// Opacity of the bands behind text, 0..255.
 #define BAND_ALPHA 240
 
-void field_room_clear(const UiContext *ui)
-{
-    ui->stage->play.room.count = 0;
-}
-
 void field_room_take(const UiContext *ui, Area area)
 {
     WordRoom *room = &ui->stage->play.room;

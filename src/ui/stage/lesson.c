@@ -456,10 +456,7 @@ void lessons_advance(Lessons *lessons, const Session *session, Settings *setting
 bool lessons_are_new(const Settings *settings)
 {
     int offered = 0;
-    for (int i = 0; i < LESSON_COUNT; i++) {
-        offered += settings->lesson[i];
-    }
-    for (int id = SETTING_DONE; id < SETTING_KEYS; id++) {
+    for (int id = SETTING_LESSONS; id < SETTING_KEYS; id++) {
         offered += settings_value(settings, (SettingId)id);
     }
     return offered == 0;
@@ -467,10 +464,7 @@ bool lessons_are_new(const Settings *settings)
 
 void lessons_forget(Settings *settings)
 {
-    for (int i = 0; i < LESSON_COUNT; i++) {
-        settings_set(settings, (SettingId)((int)SETTING_LESSONS + i), 0);
-    }
-    for (int id = SETTING_DONE; id < SETTING_KEYS; id++) {
+    for (int id = SETTING_LESSONS; id < SETTING_KEYS; id++) {
         settings_set(settings, (SettingId)id, 0);
     }
 }

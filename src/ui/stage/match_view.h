@@ -37,9 +37,6 @@ bool match_view_write_moment(const UiContext *ui, char *to, size_t size);
 /// none.
 void match_view_write_goal(const UiContext *ui, char *to, size_t size);
 
-/// Begins a picture: nothing is taken.
-void field_room_clear(const UiContext *ui);
-
 /// Keeps an area, pixels, free of all that asks later. More than WORD_ROOM_MOST are forgotten.
 void field_room_take(const UiContext *ui, Area area);
 

@@ -59,14 +59,6 @@ static bool act(const UiContext *ui, const MenuCommand *command)
     return true;
 }
 
-static void note_sound(const UiContext *ui, const Session *session, const WorldEvent *event)
-{
-    SoundCue cue;
-    if (sound_of_event(session, event, &cue)) {
-        ui_add_cue(ui, &cue);
-    }
-}
-
 /// Stores the rumble that the event gives to the gamepads of the people concerned.
 static void note_rumble(const UiContext *ui, const Session *session, const WorldEvent *event)
 {
@@ -140,7 +132,10 @@ static void on_event(void *context, const Session *session, const WorldEvent *ev
     if (!play_is(&ui->career->played, PLAY_TRIED)) {
         match_statistics_note_event(&ui->career->statistics, session, event);
     }
-    note_sound(ui, session, event);
+    SoundCue cue;
+    if (sound_of_event(session, event, &cue)) {
+        ui_add_cue(ui, &cue);
+    }
     note_rumble(ui, session, event);
     if (event->kind == EVENT_OVER && world_outcome(session->world) == WORLD_WON) {
         const Side winner = event->side == SIDE_NONE ? session_person_side(session) : event->side;
@@ -157,15 +152,6 @@ static void after_step(void *context, const Session *session)
     }
     if (can_repeat(ui)) {
         repeat_note_step(&ui->stage->repeat, session);
-    }
-}
-
-/// Plays the count of a timed match's last seconds.
-static void note_time(const UiContext *ui, double before)
-{
-    SoundCue cue;
-    if (sound_of_time(before, world_time_left(ui->stage->session.world), &cue)) {
-        ui_add_cue(ui, &cue);
     }
 }
 
@@ -229,15 +215,6 @@ static void celebrate(const UiContext *ui, double seconds)
     }
 }
 
-/// Holds the match up when nobody has played yet, pauses it when nobody does any more.
-static void stop_for_absent(const UiContext *ui)
-{
-    ui->stage->play.guard.awaits = !ui->stage->play.guard.seen;
-    if (ui->stage->play.guard.seen) {
-        ui_go(ui, SCREEN_PAUSE);
-    }
-}
-
 /// Holds the match up while the rival or the level is presented, until a press.
 static void present_start(const UiContext *ui, double seconds)
 {
@@ -296,7 +273,11 @@ static void play_on(const UiContext *ui, double seconds)
         return;
     }
     if (play_guard_misses(&ui->stage->play.guard, session)) {
-        stop_for_absent(ui);
+        // Nobody has played yet: it is held up. Nobody does any more: it is paused.
+        ui->stage->play.guard.awaits = !ui->stage->play.guard.seen;
+        if (ui->stage->play.guard.seen) {
+            ui_go(ui, SCREEN_PAUSE);
+        }
         return;
     }
     play_partner_join(ui->career, &ui->hands->controls);
@@ -308,7 +289,10 @@ static void play_on(const UiContext *ui, double seconds)
     const double left = world_time_left(session->world);
     session_advance(session, seconds, speed * last_brick_speed(ui, seconds), &ui->hands->controls,
                     ui->settings, &listener, &ui->deadline);
-    note_time(ui, left);
+    SoundCue cue;
+    if (sound_of_time(left, world_time_left(session->world), &cue)) {
+        ui_add_cue(ui, &cue);
+    }
     // The last seconds of all are shown again behind the results.
     if (world_outcome(session->world) == WORLD_RUNNING &&
         (wants_repeats(ui) || ui->stage->repeat.heat >= REPLAY_HOT)) {
@@ -424,7 +408,7 @@ static void draw(const UiContext *ui)
         return;
     }
     match_view_draw(ui, true);
-    field_room_clear(ui);
+    ui->stage->play.room.count = 0;
     if (repeat_session(&ui->stage->repeat) != NULL) {
         draw_repeat(ui);
         return;

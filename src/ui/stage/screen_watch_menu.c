@@ -12,15 +12,6 @@
 /// s by which left and right move an end of the part.
 #define PART_STEP 0.1
 
-static int count_people(const Watch *watch)
-{
-    int people = 0;
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        people += watch->next[side].kind == CONTROLLER_PERSON;
-    }
-    return people;
-}
-
 /// The first person is the one at the bottom, if there is one; the other is the second.
 static void number_people(Watch *watch)
 {
@@ -41,7 +32,7 @@ static const char *name_of(const Watch *watch, Side side)
     if (controller->kind == CONTROLLER_BOT) {
         return scoreboard_strength(controller->strength);
     }
-    return count_people(watch) < 2
+    return watch_people(watch) < 2
                ? translate("You")
                : (controller->player == 0 ? translate("Player 1") : translate("Player 2"));
 }
@@ -89,7 +80,7 @@ static void change_player(const UiContext *ui, int paddle, int way)
     const int present = controller->kind == CONTROLLER_PERSON ? 0 : 1 + (int)controller->strength;
     const bool was_person = controller->kind == CONTROLLER_PERSON;
     int next = (present + way + CHOICES) % CHOICES;
-    if (next == 0 && !was_person && count_people(watch) == MOST_PEOPLE) {
+    if (next == 0 && !was_person && watch_people(watch) == MOST_PEOPLE) {
         next = (next + way + CHOICES) % CHOICES;
     }
     *controller = next == 0

@@ -360,11 +360,19 @@ void watch_change_speed(const UiContext *ui, int way)
     watch->speed = speed < 0 ? 0 : (speed < WATCH_SPEEDS ? speed : WATCH_SPEEDS - 1);
 }
 
+int watch_people(const Watch *watch)
+{
+    int people = 0;
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        people += watch->next[side].kind == CONTROLLER_PERSON;
+    }
+    return people;
+}
+
 bool watch_take_over(const UiContext *ui)
 {
     Watch *watch = ui->watching->watch;
     Session match = {0};
-    int people = 0;
     if (watch->goes) {
         seek_goal(ui);
     }
@@ -385,9 +393,7 @@ bool watch_take_over(const UiContext *ui)
     watch->notice[0] = '\0';
     session_end(&ui->stage->session);
     ui->stage->session = match;
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        people += watch->next[side].kind == CONTROLLER_PERSON;
-    }
+    const int people = watch_people(watch);
     ui->career->played.kind = people > 1 ? PLAY_FORK_OF_TWO : PLAY_FORK;
     ui->career->played.people = people;
     ui_seat_players(ui, people);

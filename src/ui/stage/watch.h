@@ -92,6 +92,9 @@ void watch_move(const UiContext *ui, int steps);
 /// Goes to the next mark of the time line (way 1), or to the one before (-1).
 void watch_move_to_mark(const UiContext *ui, int way);
 
+/// People among Watch.next.
+int watch_people(const Watch *watch);
+
 /// Plays faster (way 1) or slower (-1).
 void watch_change_speed(const UiContext *ui, int way);
 
