@@ -80,19 +80,26 @@ int scores_place(const Scores *scores, const char *set, long long points)
     return points > 0 && place <= SCORES_PLACES ? place : 0;
 }
 
+/// The room for runs grows by so many whenever that number of them fills it.
+enum { MORE_ROOM = 64 };
+
 static bool insert(Scores *scores, const Score *score)
 {
     if (scores->count >= SCORES_MOST) {
         return false;
     }
-    Score *larger = realloc(scores->score, (size_t)(scores->count + 1) * sizeof *larger);
-    if (larger == NULL) {
-        return false;
+    if (scores->count % MORE_ROOM == 0) {
+        Score *larger =
+            realloc(scores->score, (size_t)(scores->count + MORE_ROOM) * sizeof *larger);
+        if (larger == NULL) {
+            return false;
+        }
+        scores->score = larger;
     }
-    scores->score = larger;
+    Score *table = scores->score;
     int at = find_position(scores, score->set, score->points);
-    memmove(&larger[at + 1], &larger[at], (size_t)(scores->count - at) * sizeof *larger);
-    larger[at] = *score;
+    memmove(&table[at + 1], &table[at], (size_t)(scores->count - at) * sizeof *table);
+    table[at] = *score;
     scores->count++;
     return true;
 }
