@@ -144,7 +144,7 @@ Ui *ui_create(const UiStart *start, char *complaint, int size)
     connect(ui);
     kept_files_read(&ui->career, &start->kept);
     left_match_open(&ui->career);
-    feats_forget(&ui->career);
+    ui->career.statistics_told = ui->career.statistics;
     ui->career.date = start->date;
     if (start->window_asked) {
         ui->settings.full_screen = start->full_screen;

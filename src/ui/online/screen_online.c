@@ -183,8 +183,7 @@ static unsigned invite_facts(const UiContext *ui)
 static void write_found(const UiContext *ui, int number, char *to, size_t size)
 {
     (void)number;
-    text_copy(to, size,
-              translate(ui->online->announces ? TRANSLATABLE("on") : TRANSLATABLE("off")));
+    text_copy(to, size, ui->online->announces ? translate("on") : translate("off"));
 }
 
 static void change_found(const UiContext *ui, int number, int way)
@@ -295,8 +294,7 @@ static void change_series(const UiContext *ui, int number, int way)
 static void write_heat(const UiContext *ui, int number, char *to, size_t size)
 {
     (void)number;
-    text_copy(to, size,
-              translate(ui->online->plain ? TRANSLATABLE("off") : TRANSLATABLE("as in the level")));
+    text_copy(to, size, ui->online->plain ? translate("off") : translate("as in the level"));
 }
 
 static void change_heat(const UiContext *ui, int number, int way)

@@ -77,11 +77,6 @@ bool feats_is_done(const Statistics *statistics, int feat)
     return statistics_value(statistics, FEATS[feat].counter) >= FEATS[feat].threshold;
 }
 
-void feats_forget(Career *career)
-{
-    career->statistics_told = career->statistics;
-}
-
 bool feats_write_news(const Career *career, char *to, size_t size)
 {
     char names[512] = "";
@@ -178,7 +173,7 @@ static void draw_body(const UiContext *ui, Area area, double text)
 static void reset(const UiContext *ui)
 {
     statistics_reset(&ui->career->statistics);
-    feats_forget(ui->career);
+    ui->career->statistics_told = ui->career->statistics;
     kept_files_write_statistics(ui->career);
 }
 

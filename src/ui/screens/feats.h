@@ -24,10 +24,7 @@ extern const FeatsRow FEATS[FEATS_COUNT];
 
 bool feats_is_done(const Statistics *statistics, int feat);
 
-/// Marks all feats so far as known.
-void feats_forget(Career *career);
-
-/// Writes the feats since the last feats_forget, as a translated sentence. Returns false if there
+/// Writes the feats that Career.statistics_told has not, as a translated sentence. Returns false if there
 /// is none.
 bool feats_write_news(const Career *career, char *to, size_t size);
 

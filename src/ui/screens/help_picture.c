@@ -25,11 +25,7 @@ struct Piece {
     Side side;             ///< selects the colour
     int hits;              ///< of bricks and obstacles
     double size;           ///< bounce of a circle, radius of a ring
-    double hold_s;         ///< of a hexagon that catches balls
-    bool steals;           ///< of such a hexagon
-    bool only_stolen;      ///< of a hexagon
-    int gear;              ///< gear train of a hexagon
-    double pull_deg_per_s; ///< of a hexagon
+    ObstacleState hexagon; ///< what else is true of a hexagon
     DrawStamp plate;
     ColourRole role;
 };
@@ -94,17 +90,13 @@ static void put_obstacle(const Canvas *canvas, const Piece *piece)
 {
     const View pixels = {.scale = 1.0, .unit = 0.05 * canvas->text};
     const bool circle = piece->size > 0.0;
-    const ObstacleState state = {.exists = true,
-                                 .shape = circle ? SHAPE_CIRCLE : SHAPE_HEXAGON,
-                                 .centre = at(canvas, piece->at.x, piece->at.y),
-                                 .radius = 0.8 * canvas->text,
-                                 .hits = piece->hits,
-                                 .bounce = circle ? piece->size : 1.0,
-                                 .hold_s = piece->hold_s,
-                                 .steals = piece->steals,
-                                 .only_stolen = piece->only_stolen,
-                                 .gear = piece->gear,
-                                 .pull_deg_per_s = piece->pull_deg_per_s};
+    ObstacleState state = piece->hexagon;
+    state.exists = true;
+    state.shape = circle ? SHAPE_CIRCLE : SHAPE_HEXAGON;
+    state.centre = at(canvas, piece->at.x, piece->at.y);
+    state.radius = 0.8 * canvas->text;
+    state.hits = piece->hits;
+    state.bounce = circle ? piece->size : 1.0;
     picture_obstacle(canvas->list, LAYER_VEIL, canvas->palette, &pixels, &state);
 }
 
@@ -149,11 +141,11 @@ static void put_sign(const Canvas *canvas, const Piece *piece)
 #define ARROW(x, y, to_x, to_y)    .put = put_arrow, .at = {x, y}, .to = {to_x, to_y}
 #define BRICK(x, y, of_hits)       .put = put_brick, .at = {x, y}, .hits = (of_hits)
 #define HEXAGON(x, of_hits)        .put = put_obstacle, .at = {x, 0.0}, .hits = (of_hits)
-#define CATCHER(x)                 .put = put_obstacle, .at = {x, 0.0}, .hold_s = 1.0
-#define THIEF(x)                   CATCHER(x), .steals = true
-#define MARKED(x)                  HEXAGON(x, 3), .only_stolen = true
-#define GEAR(x)                    .put = put_obstacle, .at = {x, 0.0}, .gear = 1
-#define PULL(x)                    .put = put_obstacle, .at = {x, 0.0}, .pull_deg_per_s = 1.0
+#define CATCHER(x)                 .put = put_obstacle, .at = {x, 0.0}, .hexagon.hold_s = 1.0
+#define THIEF(x)                   CATCHER(x), .hexagon.steals = true
+#define MARKED(x)                  HEXAGON(x, 3), .hexagon.only_stolen = true
+#define GEAR(x)                    .put = put_obstacle, .at = {x, 0.0}, .hexagon.gear = 1
+#define PULL(x)                    .put = put_obstacle, .at = {x, 0.0}, .hexagon.pull_deg_per_s = 1.0
 #define CIRCLE(x, bounce)          .put = put_obstacle, .at = {x, 0.0}, .size = (bounce)
 #define SIGN(x, y, radius, letter) .put = put_sign, .at = {x, y}, .size = (radius), .hits = (letter)
 #define RING(radius, whose)        .put = put_ring, .size = (radius), .side = (whose)

@@ -69,9 +69,7 @@ static void write_mark(const UiContext *ui, int number, char *to, size_t size)
 {
     const GameListEntry *entry = game_list_selected(&ui->games->list);
     (void)number;
-    text_copy(
-        to, size,
-        translate(entry != NULL && entry->file.marked ? TRANSLATABLE("on") : TRANSLATABLE("off")));
+    text_copy(to, size, entry != NULL && entry->file.marked ? translate("on") : translate("off"));
 }
 
 static void change_mark(const UiContext *ui, int number, int way)

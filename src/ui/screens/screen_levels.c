@@ -225,9 +225,7 @@ static void draw_card(const UiContext *ui, const MenuItem *item, bool selected, 
 static void name_other_use(const UiContext *ui, int number, char *to, size_t size)
 {
     (void)number;
-    text_copy(
-        to, size,
-        translate(ui->levels->edits ? TRANSLATABLE("Play levels") : TRANSLATABLE("Edit levels")));
+    text_copy(to, size, ui->levels->edits ? translate("Play levels") : translate("Edit levels"));
 }
 
 static void change_use(const UiContext *ui)
@@ -249,9 +247,7 @@ static void explain_own(const UiContext *ui, int number, char *to, size_t size)
 static void name_other_sides(const UiContext *ui, int number, char *to, size_t size)
 {
     (void)number;
-    text_copy(
-        to, size,
-        translate(ui->community->duel ? TRANSLATABLE("Play solo") : TRANSLATABLE("Play as duels")));
+    text_copy(to, size, ui->community->duel ? translate("Play solo") : translate("Play as duels"));
 }
 
 /// Lists the levels for one or for two paddles.

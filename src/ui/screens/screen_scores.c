@@ -150,14 +150,6 @@ static void write_set(const UiContext *ui, int number, char *to, size_t size)
     }
 }
 
-/// Starts verifying the scores that are shown.
-static void check_runs(const UiContext *ui)
-{
-    run_check_free(&ui->scores->check);
-    memset(ui->scores->state, 0, sizeof ui->scores->state);
-    ui->scores->selected = 0;
-}
-
 static const Score *find_table(const UiContext *ui, int *count)
 {
     return scores_table(&ui->career->scores, ui->names->scores_set, count);
@@ -179,7 +171,10 @@ static void change_set(const UiContext *ui, int number, int way)
         text_copy(ui->names->scores_set, sizeof ui->names->scores_set,
                   sets[at < 0 ? own : (at + way + count) % count]);
     }
-    check_runs(ui);
+    // The scores that are shown are verified from the first one on.
+    run_check_free(&ui->scores->check);
+    memset(ui->scores->state, 0, sizeof ui->scores->state);
+    ui->scores->selected = 0;
 }
 
 static void write_run(const UiContext *ui, int number, char *to, size_t size)

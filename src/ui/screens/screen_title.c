@@ -150,9 +150,8 @@ static void write_door(const UiContext *ui, PlayKind kind, char *to, size_t size
         text_copy(to, size, translate(ui->level_list->entry[index].level.title));
     } else {
         text_copy(to, size,
-                  translate(kind == PLAY_DUEL
-                                ? TRANSLATABLE("Steal the ball and beat your rival")
-                                : TRANSLATABLE("Side by side, or with a friend far away")));
+                  kind == PLAY_DUEL ? translate("Steal the ball and beat your rival")
+                                    : translate("Side by side, or with a friend far away"));
     }
 }
 

@@ -323,8 +323,7 @@ static void put_best(const UiContext *ui, Page *page, long long points)
         put_number(ui, page, translate("Best score"), (double)scores[0].points);
     }
     if (ahead != 0.0) {
-        put_number(ui, page,
-                   translate(ahead > 0.0 ? TRANSLATABLE("Better by") : TRANSLATABLE("Short by")),
+        put_number(ui, page, ahead > 0.0 ? translate("Better by") : translate("Short by"),
                    fabs(ahead));
     }
     if (play_is(&ui->career->played, PLAY_RUN) && ui->career->run.ended &&
@@ -459,7 +458,7 @@ static void open(const UiContext *ui)
 static void close(const UiContext *ui)
 {
     if (!ui->names->entry.asked || ui->names->entry.after != SCREEN_RESULTS) {
-        feats_forget(ui->career);
+        ui->career->statistics_told = ui->career->statistics;
     }
     if (!ui->names->entry.asked) {
         campaign_write_entry(ui);

@@ -292,14 +292,6 @@ static void draw_button(const UiContext *ui, WatchButton button, Area area)
     }
 }
 
-/// Draws the buttons from `first` to `last` in a row.
-static void draw_buttons(const UiContext *ui, WatchButton first, WatchButton last, Area row)
-{
-    for (int button = (int)first; button <= (int)last; button++) {
-        draw_button(ui, (WatchButton)button, layout_cut_left(&row, button_width(ui)));
-    }
-}
-
 /// Writes the playback speed between its two buttons.
 static void draw_speed(const UiContext *ui, Area row)
 {
@@ -437,8 +429,10 @@ static void draw_panel(const UiContext *ui, Area area, bool two_rows)
         row = layout_cut_top(&area, button_height(ui));
         layout_cut_top(&area, GAP * text);
     }
-    draw_buttons(ui, WATCH_BUTTON_START, WATCH_BUTTON_END,
-                 layout_centre(row, navigation_width(ui), row.height));
+    row = layout_centre(row, navigation_width(ui), row.height);
+    for (int button = WATCH_BUTTON_START; button <= (int)WATCH_BUTTON_END; button++) {
+        draw_button(ui, (WatchButton)button, layout_cut_left(&row, button_width(ui)));
+    }
     draw_words(ui, layout_cut_top(&area, 0.9 * text));
 }
 
