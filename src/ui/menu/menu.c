@@ -222,14 +222,6 @@ static int item_in_line(const Menu *menu, int line)
     return first + scalar_min_int(column, count - 1);
 }
 
-static void move_down(const UiContext *ui, int way)
-{
-    const Menu *menu = ui->menu;
-    const int lines = menu->lines + menu->foot_lines;
-    const int line = (menu->item[menu->selected].line + way + lines) % lines;
-    select_item(ui, item_in_line(menu, line), false);
-}
-
 /// In a grid moves on to the next line at the end, else wraps within the line.
 static void move_across(const UiContext *ui, int way)
 {
@@ -363,7 +355,8 @@ void menu_handle(const UiContext *ui, const MenuCommand *command)
     const MenuCommandKind kind = command->kind;
     const int way = kind == MENU_LEFT || kind == MENU_UP ? -1 : 1;
     if (kind == MENU_UP || kind == MENU_DOWN) {
-        move_down(ui, way);
+        const int lines = menu->lines + menu->foot_lines;
+        select_item(ui, item_in_line(menu, (item->line + way + lines) % lines), false);
     } else if (kind == MENU_PAGE_UP || kind == MENU_PAGE_DOWN || kind == MENU_FIRST ||
                kind == MENU_LAST) {
         move_far(ui, command);

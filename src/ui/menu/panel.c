@@ -110,12 +110,6 @@ static void draw_ground(const UiContext *ui, Area area)
                 ui->list->line, palette_fade(palette->role[COLOUR_WALL], 0.4));
 }
 
-static bool has_note(const UiContext *ui, const Screen *screen)
-{
-    char words[MENU_TEXT_SIZE];
-    return menu_has_notes(ui) || (screen->note != NULL && screen->note(ui, words, sizeof words));
-}
-
 static Heights measure(const UiContext *ui, const Screen *screen, double width, double text,
                        int note_lines)
 {
@@ -132,7 +126,10 @@ static Heights measure(const UiContext *ui, const Screen *screen, double width, 
     }
     heights.rows = menu_height(ui, width, text) + 1.0;
     heights.gap = heights.body > 0.0 && heights.rows > 1.0 ? BODY_GAP * text : 0.0;
-    heights.note = has_note(ui, screen) ? (note_lines * NOTE_STEP + 0.4) * text : 0.0;
+    char words[MENU_TEXT_SIZE];
+    const bool noted =
+        menu_has_notes(ui) || (screen->note != NULL && screen->note(ui, words, sizeof words));
+    heights.note = noted ? (note_lines * NOTE_STEP + 0.4) * text : 0.0;
     return heights;
 }
 

@@ -24,8 +24,8 @@ extern const FeatsRow FEATS[FEATS_COUNT];
 
 bool feats_is_done(const Statistics *statistics, int feat);
 
-/// Writes the feats that Career.statistics_told has not, as a translated sentence. Returns false if there
-/// is none.
+/// Writes the feats that Career.statistics_told has not, as a translated sentence. Returns false if
+/// there is none.
 bool feats_write_news(const Career *career, char *to, size_t size);
 
 #endif

@@ -16,6 +16,14 @@ static const char *games_folder(const UiContext *ui)
     return ui->career->kept[KEPT_GAMES].path;
 }
 
+/// Writes the path of the selected game. False: it is too long.
+static bool write_path(const UiContext *ui, char to[UI_PATH_SIZE])
+{
+    to[0] = '\0';
+    return text_append(to, UI_PATH_SIZE, "%s/%s", games_folder(ui),
+                       game_list_selected(&ui->games->list)->file.name);
+}
+
 static GameState state_of(const UiContext *ui)
 {
     const GameListEntry *entry = game_list_selected(&ui->games->list);
@@ -37,9 +45,8 @@ static unsigned facts(const UiContext *ui)
 
 static void watch_from(const UiContext *ui, double from_s)
 {
-    const GameListEntry *entry = game_list_selected(&ui->games->list);
-    char path[UI_PATH_SIZE] = "";
-    if (text_append(path, sizeof path, "%s/%s", games_folder(ui), entry->file.name)) {
+    char path[UI_PATH_SIZE];
+    if (write_path(ui, path)) {
         watch_open(ui, path, from_s);
     }
 }
@@ -82,9 +89,8 @@ static void change_mark(const UiContext *ui, int number, int way)
 
 static void play_level(const UiContext *ui)
 {
-    const GameListEntry *entry = game_list_selected(&ui->games->list);
-    char path[UI_PATH_SIZE] = "";
-    if (text_append(path, sizeof path, "%s/%s", games_folder(ui), entry->file.name)) {
+    char path[UI_PATH_SIZE];
+    if (write_path(ui, path)) {
         solo_run_forget(ui->career);
         match_begin(ui, play_of_file(path));
     }
@@ -265,11 +271,8 @@ static void note_visible(const UiContext *ui)
 
 static void advance_games(const UiContext *ui, double seconds)
 {
-    (void)seconds;
     note_visible(ui);
-    if (game_list_advance(&ui->games->list, ui->career->kept[KEPT_GAMES].path, &ui->deadline)) {
-        ui_stir(ui);
-    }
+    advance(ui, seconds);
 }
 
 /// Explains how games get here, while the list is empty.

@@ -68,13 +68,6 @@ static void write_place(const UiContext *ui, int number, char *to, size_t size)
     }
 }
 
-static void take_out(PackDesk *desk, int place)
-{
-    desk->count--;
-    memmove(desk->file[place], desk->file[place + 1],
-            (size_t)(desk->count - place) * sizeof desk->file[0]);
-}
-
 /// Puts the level at the end, or takes it out.
 static void choose(const UiContext *ui, int number)
 {
@@ -83,7 +76,9 @@ static void choose(const UiContext *ui, int number)
     const char *file = ui->level_list->entry[index_of(ui, number)].file;
     desk->trouble[0] = '\0';
     if (place >= 0) {
-        take_out(desk, place);
+        desk->count--;
+        memmove(desk->file[place], desk->file[place + 1],
+                (size_t)(desk->count - place) * sizeof desk->file[0]);
     } else if (!campaign_file_is_fit(file, ".level")) {
         snprintf(desk->trouble, sizeof desk->trouble,
                  translate("The file name %s is too long for a pack"), file);

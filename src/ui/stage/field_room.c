@@ -117,19 +117,16 @@ static void draw_signs(const UiContext *ui, Area area, const char *letters)
     }
 }
 
-static bool has_picture(const Level *level)
-{
-    const int picture = level->card.picture - 1;
-    return picture >= 0 && brick_grid_cells(&level->world.bricks.grid[picture]) <= CELLS_MOST;
-}
-
 static void draw_level(const UiContext *ui, double left)
 {
     const Level *level = &ui->stage->session.level;
     const LevelCard *card = &level->card;
     const char *title = translate(card->text[0] != '\0' ? card->text : level->title);
     const int words = card->below[0] != '\0';
-    int bricks = has_picture(level) ? PICTURE_LINES : 0;
+    const int picture = card->picture - 1;
+    int bricks = picture >= 0 && brick_grid_cells(&level->world.bricks.grid[picture]) <= CELLS_MOST
+                     ? PICTURE_LINES
+                     : 0;
     int signs = card->shows[0] != '\0' ? SIGN_LINES : 0;
     // Empty lines keep the room of what is drawn.
     const char *lines[1 + PICTURE_LINES + SIGN_LINES] = {"", "", "", "", "", "", ""};
@@ -145,8 +142,7 @@ static void draw_level(const UiContext *ui, double left)
     Area rest = layout_inset(band, text);
     layout_cut_top(&rest, (TITLE_AT + LINES_AT + LINE * (words - 0.5) - 1.0) * text);
     if (left >= CLOSES && bricks > 0) {
-        draw_bricks(ui, layout_cut_top(&rest, bricks * LINE * text), &level->world,
-                    card->picture - 1);
+        draw_bricks(ui, layout_cut_top(&rest, bricks * LINE * text), &level->world, picture);
     }
     if (left >= CLOSES && signs > 0) {
         draw_signs(ui, layout_cut_top(&rest, signs * LINE * text), card->shows);

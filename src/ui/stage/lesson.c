@@ -210,46 +210,37 @@ static bool has_left(const Scene *scene, const WorldEvent *event)
 }
 
 typedef struct LessonRow {
-    const char *text[3]; ///< by InputDevice
+    const char *text; ///< NULL: MOVES
     bool (*occasion)(const Scene *scene, LessonSubject *subject);
     bool (*is_done)(const Scene *scene, const WorldEvent *event); ///< NULL: by moving the paddle
     int unseen;   ///< completions without having seen the lesson after which it counts as learned
     int contacts; ///< contacts of the person's paddle before the lesson is offered
 } LessonRow;
 
-#define SAME_TEXT(text)                                                                            \
-    {                                                                                              \
-        text, text, text                                                                           \
-    }
+/// The text of LESSON_MOVE by InputDevice.
+static const char *const MOVES[] = {[DEVICE_KEYS] = TRANSLATABLE("%s %s or the mouse: move"),
+                                    [DEVICE_MOUSE] = TRANSLATABLE("Move with the mouse"),
+                                    [DEVICE_PAD] = TRANSLATABLE("%s %s: move")};
 
 static const LessonRow ROWS[LESSON_COUNT] = {
-    [LESSON_MOVE] = {{[DEVICE_KEYS] = TRANSLATABLE("%s %s or the mouse: move"),
-                      [DEVICE_MOUSE] = TRANSLATABLE("Move with the mouse"),
-                      [DEVICE_PAD] = TRANSLATABLE("%s %s: move")},
-                     must_move,
-                     NULL,
-                     1,
-                     0},
-    [LESSON_CAPTURE] = {SAME_TEXT(TRANSLATABLE("Hit this ball to make it yours")), can_capture,
-                        is_captured, 4, 0},
-    [LESSON_CATCH] = {SAME_TEXT(TRANSLATABLE("Round means good: catch it!")), can_catch, is_caught,
-                      2, 0},
-    [LESSON_AVOID] = {SAME_TEXT(TRANSLATABLE("Spiky means bad: dodge it!")), must_avoid, is_avoided,
-                      2, 0},
-    [LESSON_SCORE] = {SAME_TEXT(TRANSLATABLE("Get the ball past this paddle")), can_score,
-                      is_scored, 1, 0},
-    [LESSON_AIM] = {SAME_TEXT(TRANSLATABLE("Aim with the ends of your paddle")), can_aim, is_aimed,
+    [LESSON_MOVE] = {NULL, must_move, NULL, 1, 0},
+    [LESSON_CAPTURE] = {TRANSLATABLE("Hit this ball to make it yours"), can_capture, is_captured, 4,
+                        0},
+    [LESSON_CATCH] = {TRANSLATABLE("Round means good: catch it!"), can_catch, is_caught, 2, 0},
+    [LESSON_AVOID] = {TRANSLATABLE("Spiky means bad: dodge it!"), must_avoid, is_avoided, 2, 0},
+    [LESSON_SCORE] = {TRANSLATABLE("Get the ball past this paddle"), can_score, is_scored, 1, 0},
+    [LESSON_AIM] = {TRANSLATABLE("Aim with the ends of your paddle"), can_aim, is_aimed,
                     AIMS_LEARNED, 2},
-    [LESSON_EXIT] = {SAME_TEXT(TRANSLATABLE("Send a ball out here to win the level")), can_leave,
-                     has_left, 1, 0},
-    [LESSON_THIEF] = {SAME_TEXT(TRANSLATABLE("A thief: it throws your ball back hotter. Steal it "
-                                             "back!")),
+    [LESSON_EXIT] = {TRANSLATABLE("Send a ball out here to win the level"), can_leave, has_left, 1,
+                     0},
+    [LESSON_THIEF] = {TRANSLATABLE("A thief: it throws your ball back hotter. Steal it "
+                                   "back!"),
                       can_be_robbed, is_captured, 4, 1},
 };
 
 const char *lesson_text(Lesson lesson, InputDevice device)
 {
-    return ROWS[lesson].text[device];
+    return lesson == LESSON_MOVE ? MOVES[device] : ROWS[lesson].text;
 }
 
 /// Fills in the scene; false where nobody is taught.
@@ -338,16 +329,6 @@ static void note_waiting(Lessons *lessons, const World *world, double seconds)
     }
 }
 
-/// Whether a lesson may be shown now; fills in its subject.
-static bool is_offered(const Lessons *lessons, const Scene *scene, const Settings *settings,
-                       Lesson lesson, LessonSubject *subject)
-{
-    const bool wanted = settings->lesson[lesson] < SETTINGS_LESSON_SHOWS;
-    const bool early = lessons->contacts < ROWS[lesson].contacts;
-    return wanted && !early && !is_learned(lessons, lesson) &&
-           ROWS[lesson].occasion(scene, subject);
-}
-
 /// The lesson, of those with an occasion, that was shown least often; LESSON_COUNT: none.
 static Lesson choose(const Lessons *lessons, const Scene *scene, const Settings *settings,
                      LessonSubject *subject)
@@ -358,7 +339,9 @@ static Lesson choose(const Lessons *lessons, const Scene *scene, const Settings 
     for (int i = 0; i < LESSON_COUNT; i++) {
         LessonSubject own = {.at = SIDE_NONE};
         const bool less = chosen == LESSON_COUNT || lessons->shown[i] < lessons->shown[chosen];
-        if (less && is_offered(lessons, &early, settings, (Lesson)i, &own)) {
+        const bool wanted = less && settings->lesson[i] < SETTINGS_LESSON_SHOWS &&
+                            lessons->contacts >= ROWS[i].contacts;
+        if (wanted && !is_learned(lessons, (Lesson)i) && ROWS[i].occasion(&early, &own)) {
             chosen = (Lesson)i;
             *subject = own;
         }

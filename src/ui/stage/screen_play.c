@@ -192,13 +192,6 @@ static void finish(const UiContext *ui)
     }
 }
 
-/// The factor of slow motion while the last brick is about to break, if that is on.
-static double last_brick_speed(const UiContext *ui, double seconds)
-{
-    const bool slows = wants_repeats(ui) && !ui->settings->reduced_motion;
-    return slows ? last_brick_pace(&ui->stage->play.last_brick, &ui->stage->session, seconds) : 1.0;
-}
-
 /// Ends a decided match after a while. After a cleared level any press ends it, so that the next
 /// one can begin within 1.5 s.
 static void celebrate(const UiContext *ui, double seconds)
@@ -287,8 +280,12 @@ static void play_on(const UiContext *ui, double seconds)
         ui->stage->play.introduces[power_up] -= seconds;
     }
     const double left = world_time_left(session->world);
-    session_advance(session, seconds, speed * last_brick_speed(ui, seconds), &ui->hands->controls,
-                    ui->settings, &listener, &ui->deadline);
+    // In slow motion while the last brick is about to break, if that is on.
+    const double pace = wants_repeats(ui) && !ui->settings->reduced_motion
+                            ? last_brick_pace(&ui->stage->play.last_brick, session, seconds)
+                            : 1.0;
+    session_advance(session, seconds, speed * pace, &ui->hands->controls, ui->settings, &listener,
+                    &ui->deadline);
     SoundCue cue;
     if (sound_of_time(left, world_time_left(session->world), &cue)) {
         ui_add_cue(ui, &cue);
