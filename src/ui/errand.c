@@ -37,28 +37,21 @@ static void end_errand(const UiContext *ui, const Errand *errand)
     errand->finish(ui, errand->argument);
 }
 
-/// Begins the first errand. False: no thread can be had.
-static bool begin_first(Errands *errands)
-{
-    const Errand *first = &errands->errand[0];
-    const Aside *aside = &errands->aside;
-    errands->under_way =
-        aside->begin != NULL && aside->begin(aside->context, first->work, first->argument);
-    return errands->under_way;
-}
-
 void errands_advance(const UiContext *ui)
 {
     Errands *errands = ui->errands;
+    const Aside *aside = &errands->aside;
     while (errands->count > 0) {
         const Errand first = errands->errand[0];
         const bool unwanted = first.finish == NULL;
-        if (errands->under_way && !errands->aside.has_ended(errands->aside.context)) {
+        if (errands->under_way && !aside->has_ended(aside->context)) {
             return;
         }
         if (errands->under_way || unwanted) {
             errands->under_way = false;
-        } else if (begin_first(errands)) {
+        } else if (aside->begin != NULL &&
+                   aside->begin(aside->context, first.work, first.argument)) {
+            errands->under_way = true;
             continue;
         } else {
             first.work(first.argument);

@@ -30,7 +30,9 @@ static void note_way_back(const UiContext *ui, ScreenId to)
     }
 }
 
-static void leave_screen(const UiContext *ui)
+/// Closes the present screen and shows another at once. Must not be called within a function of a
+/// screen, which calls ui_go.
+static void show_screen(const UiContext *ui, ScreenId screen)
 {
     const Screen *left = screens_present(ui);
     if (left != NULL) {
@@ -39,13 +41,6 @@ static void leave_screen(const UiContext *ui)
     if (left != NULL && left->close != NULL) {
         left->close(ui);
     }
-}
-
-/// Closes the present screen and shows another at once. Must not be called within a function of a
-/// screen, which calls ui_go.
-static void show_screen(const UiContext *ui, ScreenId screen)
-{
-    leave_screen(ui);
     // The transition of hexagons leads into and out of a match; menus over a match need none.
     const bool opens = screen == SCREEN_PLAY && ui->way->screen != SCREEN_PAUSE;
     const bool closes = screen == SCREEN_TITLE && ui->session->world != NULL &&

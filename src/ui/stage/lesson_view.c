@@ -70,15 +70,6 @@ static void draw_beside(const UiContext *ui, const PaddleView *paddle, const cha
                     ui_palette(ui)->role[COLOUR_INK], words);
 }
 
-/// @param taken  whether the player has the paddle already
-static void draw_side(const UiContext *ui, const PaddleView *paddle, int player, bool taken)
-{
-    char words[7 * PROMPT_SIZE] = "", keys[6 * PROMPT_SIZE] = "";
-    write_controls(ui, player, keys, sizeof keys);
-    snprintf(words, sizeof words, taken ? "%s" : translate("Join in: %s"), keys);
-    draw_beside(ui, paddle, words);
-}
-
 bool lesson_view_shows_keys(const UiContext *ui)
 {
     return (play_is(&ui->career->played, PLAY_VERSUS) || play_partner_is_there(ui->session) ||
@@ -98,7 +89,10 @@ static void draw_controls(const UiContext *ui)
             draw_beside(ui, &paddle, translate("No room for a partner here"));
         } else if (person || (partner >= 0 &&
                               session_controller(session, partner)->kind == CONTROLLER_PERSON)) {
-            draw_side(ui, &paddle, person ? controller->player : 1, person);
+            char words[7 * PROMPT_SIZE] = "", keys[6 * PROMPT_SIZE] = "";
+            write_controls(ui, person ? controller->player : 1, keys, sizeof keys);
+            snprintf(words, sizeof words, person ? "%s" : translate("Join in: %s"), keys);
+            draw_beside(ui, &paddle, words);
         }
     }
 }

@@ -277,18 +277,14 @@ void match_follow_settings(const UiContext *ui)
     ui->stage->effects.flashes = ui->settings->flashes != 0;
 }
 
-/// By turns the first level of the campaign and the first duel, as far as there is one.
-static int demonstrated_level(const UiContext *ui)
+static void begin_demonstration(const UiContext *ui)
 {
+    // By turns the first level of the campaign and the first duel, as far as there is one.
     const int solo = chapters_count(ui->career) > 0 ? chapters_index(ui->career, 0)
                                                     : level_list_find(ui->level_list, 0, true);
     const int duel = level_list_find(ui->level_list, 0, false);
-    return solo < 0 || (duel >= 0 && ui->stage->demonstrations % 2 == 1) ? duel : solo;
-}
-
-static void begin_demonstration(const UiContext *ui)
-{
-    const int index = demonstrated_level(ui);
+    const bool turns = solo < 0 || (duel >= 0 && ui->stage->demonstrations % 2 == 1);
+    const int index = turns ? duel : solo;
     Level level = {0};
     if (index < 0 || !level_copy(&level, &ui->level_list->entry[index].level)) {
         return;
