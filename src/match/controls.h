@@ -6,7 +6,7 @@
 
 #include "input.h"
 #include "settings.h"
-#include "world_paddles.h"
+#include "world_def.h"
 
 /// Time before there is something to serve or to fire from which a press counts, s.
 #define CONTROLS_EARLY_S 0.25

@@ -169,6 +169,17 @@ typedef enum WorldOutcome {
     WORLD_LOST, ///< solo: no life left
 } WorldOutcome;
 
+/// What the input `serve` of a paddle does at present.
+typedef enum PaddleVerb {
+    VERB_NONE,
+    VERB_SERVE,  ///< a ball that lies on the paddle
+    VERB_LET_GO, ///< one that sticks to it
+    VERB_FIRE,
+    VERB_STRIKE, ///< a ball that arrives within WORLD_SWING_S is returned clean
+    VERB_RECALL, ///< the nearest ball turns toward the paddle
+    VERB_COUNT
+} PaddleVerb;
+
 /// What happens in a world (world_event.h), what it is asked (world_input.h), and what is seen of
 /// it (world_balls.h, world_paddles.h).
 typedef struct WorldEvent WorldEvent;

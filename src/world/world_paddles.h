@@ -43,17 +43,6 @@ struct PaddleView {
     double top_speed; ///< u/s on keys, with active power-ups
 };
 
-/// What the input `serve` of a paddle does at present.
-typedef enum PaddleVerb {
-    VERB_NONE,
-    VERB_SERVE,  ///< a ball that lies on the paddle
-    VERB_LET_GO, ///< one that sticks to it
-    VERB_FIRE,
-    VERB_STRIKE, ///< a ball that arrives within WORLD_SWING_S is returned clean
-    VERB_RECALL, ///< the nearest ball turns toward the paddle
-    VERB_COUNT
-} PaddleVerb;
-
 int world_paddle_count(const World *world);
 PaddleView world_paddle(const World *world, int paddle);
 PaddleVerb world_verb(const World *world, int paddle);
