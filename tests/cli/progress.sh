@@ -30,17 +30,17 @@ chmod +x start
 exec 8<> <(:)
 pause() { read -rt "$1" -u 8; }
 
-# on_terminal PATTERN ARGUMENT...: starts the program on a terminal, waits until a line that matches PATTERN is on it, and ends
-# the program. `screen` holds all that the terminal got. What it computes there is not wanted: most of the time it is stopped, but never
-# for so long that a tick of its clock is lost. (It is not
-# the process that script started: when that is stopped, script stops, too. The shell between them tells nobody how it ended.)
+# on_terminal PATTERN ARGUMENT...: starts the program on a terminal, waits until a line that matches PATTERN is on it, and ends the
+# program. `screen` holds all that the terminal got. What it computes there is not wanted: most of the time it is stopped, but never for
+# so long that a tick of its clock is lost. (It is not the process that script started: when that is stopped, script stops, too. The
+# shell between them tells nobody how it ended, which takes bash: others name the signal on the terminal.)
 on_terminal() {
     local pattern=$1 tries=400 job
     shift
     last="arkanong-headless $*, on a terminal"
     checks=$((checks + 1))
     rm -f pid screen
-    script -qfec "exec 3>&2 2>/dev/null; ./start '$program' $* 2>&3; exit" screen >/dev/null 2>&1 </dev/null &
+    SHELL=$BASH script -qfec "exec 3>&2 2>/dev/null; ./start '$program' $* 2>&3; exit" screen >/dev/null 2>&1 </dev/null &
     job=$!
     until [ -s pid ] && grep -qaE "$pattern" screen; do
         tries=$((tries - 1))
