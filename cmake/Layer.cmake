@@ -62,7 +62,7 @@ function(add_unit_test module)
 endfunction()
 
 # mark_once(name...): tests of what is the same whatever the compiler, which run what other tests run in every build: one with
-# sanitizers neither builds nor runs them, and they are above nothing.
+# sanitizers neither builds nor runs them, every other does, whatever their layer.
 function(mark_once)
   foreach(name IN LISTS ARGN)
     get_property(labels TEST ${name} PROPERTY LABELS)

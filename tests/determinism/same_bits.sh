@@ -36,7 +36,7 @@ variant() {
         echo "the same: $name, $(wc -l <"$scratch/now") hashes"
         return
     }
-    echo "$name: differs from gcc -O0 first in: $(diff "$scratch/first" "$scratch/now" | sed -n 's/^> //p' | head -n 1)" >&2
+    echo "$name: differs from this build first in: $(diff "$scratch/first" "$scratch/now" | sed -n 's/^> //p' | head -n 1)" >&2
     failed=1
 }
 

@@ -135,7 +135,7 @@ static void assert_corners_of_obstacle(const Lattice *lattice, int index)
     const Obstacle *obstacle = &manager_obstacles(lattice->manager)[index];
     const RoundedPolygon own = lattice->area[index];
     const int count = own.radius == 0.0L ? own.count : 0;
-    assert_int_equal((obstacle)->corners, count);
+    assert_int_equal(obstacle->corners, count);
     for (int k = 0; k < count; k++) {
         const Vec2 at = obstacle_corner(obstacle, k).point;
         int nearest = 0;
