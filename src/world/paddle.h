@@ -4,7 +4,6 @@
 #define ARKANONG_PADDLE_H
 
 #include "world_internal.h"
-#include "world_paddles.h"
 
 // Moves the paddles: sets their bodies in the collision manager, which owns them.
 
@@ -50,8 +49,7 @@ Vec2 paddle_direction(const Paddle *paddle, double offset, double extra_deg, dou
 /// @param touch  whether it is one (balls_touch)
 void paddle_hit(World *world, Contact *contact, bool touch);
 
-/// Limits the speed of balls that a paddle's motion has accelerated. A part
-/// of a step's end.
+/// Limits the speed of balls that a paddle's motion has accelerated. A part of a step's end.
 bool paddle_hold_balls_down(World *world);
 
 // Serves the balls that lie on paddles.

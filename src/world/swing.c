@@ -6,6 +6,7 @@
 
 #include "balls.h"
 #include "rules.h"
+#include "world_paddles.h"
 
 #define NEAR_S 0.5 // a ball that comes so soon is not called back but returned
 
