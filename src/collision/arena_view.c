@@ -309,8 +309,9 @@ static uint64_t hash_obstacle(const CollisionManager *manager, int index, uint64
 
     hash = hash_i64(hash, kind);
     hash = hash_i64(hash, manager_obstacles(manager)[index].user);
-    hash =
-        manager->has_filters ? hash_filter(hash, manager_obstacles(manager)[index].filter) : hash;
+    if (manager->has_filters) {
+        hash = hash_filter(hash, manager_obstacles(manager)[index].filter);
+    }
     if (kind != OBSTACLE_MOVING) {
         return hash;
     }

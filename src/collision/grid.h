@@ -27,9 +27,9 @@ typedef struct Grid {
     int around[CELLS_AROUND]; ///< from a cell's number to those of the cells around
     int block[CELL_BLOCKS]
              [CELLS_AROUND]; ///< the same by cell of a block, in bytes of manager_slot_events
-    CellRange
-        inner; ///< a ball touches a side of the arena only in columns up to its left or from its
-               ///< right on, in rows up to its top or from its bottom on
+    // A ball touches a side of the arena only in columns up to left or from right on, in rows up to
+    // top or from bottom on.
+    CellRange inner;
 } Grid;
 
 /// The column or row of a coordinate measured in cells, clamped to 0..count - 1.

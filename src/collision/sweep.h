@@ -274,8 +274,8 @@ enum {
 /// gap is left between flush faces.
 typedef struct SweepFace {
     double gap, approach; ///< u and u/s, of the circle's centre from and toward the face's line
-    double speed;         ///< u/s, of the circle's centre along the face; it begins at 0
-    double low, high;     ///< u, the face's ends along itself
+    double speed;         ///< u/s, of the circle's centre along the face
+    double low, high;     ///< u, the face's ends along itself from the circle's centre
     unsigned face, low_corner, high_corner; ///< RECTANGLE_ bits
 } SweepFace;
 

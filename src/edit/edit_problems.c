@@ -40,14 +40,14 @@ EditPlace edit_place_of(const Level *level, int about)
         return (EditPlace){{EDIT_BRICKS, brick_grids_index(bricks, number)},
                            brick_grids_rectangle(bricks, number)};
     }
-    EditObject exact = part == LEVEL_PART_KEY        ? object_of_key(level, number)
-                       : KINDS[part] != EDIT_NOTHING ? (EditObject){KINDS[part], number}
-                                                     : (EditObject){EDIT_ARENA, 0};
-    const Rectangle area = edit_object_bounds(level, exact);
+    EditObject object = part == LEVEL_PART_KEY        ? object_of_key(level, number)
+                        : KINDS[part] != EDIT_NOTHING ? (EditObject){KINDS[part], number}
+                                                      : (EditObject){EDIT_ARENA, 0};
+    const Rectangle area = edit_object_bounds(level, object);
     if (part == LEVEL_PART_OBSTACLE) {
-        exact.index = edit_object_origin(level, number).member;
+        object.index = edit_object_origin(level, number).member;
     }
-    return (EditPlace){exact, area};
+    return (EditPlace){object, area};
 }
 
 static EditProblem problem_of(const Level *level, const Diag *diag)

@@ -112,13 +112,17 @@ int edit_trigger_offer(int key, int row, int place)
 int edit_trigger_offers(int key, int row)
 {
     const TriggerWord *word = word_of(key, row);
-    int count = word->behind == TRIGGER_BEHIND_POWER_UP ? POWER_UP_COUNT : 0;
-    while (word->behind == TRIGGER_BEHIND_NUMBER &&
-           count < (int)(sizeof OFFERS / sizeof OFFERS[0]) && OFFERS[count] <= word->most) {
-        count++;
-    }
-    for (int kind = 0; kind < BRICK_KIND_COUNT && word->behind == TRIGGER_BEHIND_DOOR; kind++) {
-        count += brick_kind_get(kind)->effect == BRICK_EFFECT_DOOR;
+    int count = 0;
+    if (word->behind == TRIGGER_BEHIND_POWER_UP) {
+        count = POWER_UP_COUNT;
+    } else if (word->behind == TRIGGER_BEHIND_NUMBER) {
+        while (count < (int)(sizeof OFFERS / sizeof OFFERS[0]) && OFFERS[count] <= word->most) {
+            count++;
+        }
+    } else if (word->behind == TRIGGER_BEHIND_DOOR) {
+        for (int kind = 0; kind < BRICK_KIND_COUNT; kind++) {
+            count += brick_kind_get(kind)->effect == BRICK_EFFECT_DOOR;
+        }
     }
     return count;
 }

@@ -130,9 +130,9 @@ void effects_add_worth(Effects *effects, const Session *session, const WorldEven
         snprintf(text, sizeof text, "%d", event->points);
         // In larger type for more. They do not rise, since they would cover the marks of bricks
         // above.
-        effects_add_word(effects, position, event->points >= 50 ? 1.0 : 0.7,
-                         palette_side(effects->palette, event->side), text)
-            ->rises = false;
+        Word *word = effects_add_word(effects, position, event->points >= 50 ? 1.0 : 0.7,
+                                      palette_side(effects->palette, event->side), text);
+        word->rises = false;
     }
 }
 

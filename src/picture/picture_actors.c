@@ -252,9 +252,10 @@ static void draw_mark(DrawList *list, BallMark mark, Vec2 at, double radius, dou
         draw_outline(list, LAYER_ACTORS, square, 4, width, colour);
         break;
     case BALL_MARK_WEAK:
-    case BALL_MARK_COUNT:
         draw_spokes(list, LAYER_ACTORS, at, (double[]){radius, radius}, (double[]){0.0, 30.0},
                     width, colour);
+        break;
+    case BALL_MARK_COUNT:
         break;
     }
 }

@@ -321,9 +321,9 @@ static uint64_t hash_paddle(uint64_t hash, const World *world, const Paddle *pad
     }
     // Rows that came later leave the hashes of games without them as they were.
     for (int row = POWER_UP_DRAWN; row < POWER_UP_COUNT; row++) {
-        hash = paddle->power_steps[row] > 0
-                   ? hash_i64(hash_i64(hash, row), paddle->power_steps[row])
-                   : hash;
+        if (paddle->power_steps[row] > 0) {
+            hash = hash_i64(hash_i64(hash, row), paddle->power_steps[row]);
+        }
     }
     if (world->match.clean_returns || world->match.recalls > 0) {
         hash = hash_i64(hash_i64(hash, paddle->serve_held), paddle->swing_steps);
@@ -357,9 +357,9 @@ static uint64_t hash_balls(uint64_t hash, const World *world)
 {
     for (int ball = 0; world->paddle_count > 0 && ball < world->ball_capacity; ball++) {
         const BallInfo *info = world_ball_info(world, ball);
-        hash = collision_manager_ball(world_manager(world), ball).exists
-                   ? hash_ball_info(hash_i64(hash, ball), world, info)
-                   : hash;
+        if (collision_manager_ball(world_manager(world), ball).exists) {
+            hash = hash_ball_info(hash_i64(hash, ball), world, info);
+        }
     }
     hash = hash_i64(hash, world->held);
     for (int index = 0; index < world->held; index++) {
@@ -409,9 +409,10 @@ static uint64_t hash_phases(uint64_t hash, const World *world)
     for (int index = 0; index < world->phased_obstacles; index++) {
         hash = hash_i64(hash, world_phased_obstacle(world, index)->awaited);
     }
-    hash = world->bricks_late ? hash_bytes(hash, world_late_hits(world, 0),
-                                           (size_t)brick_grids_cells(&world->bricks))
-                              : hash;
+    if (world->bricks_late) {
+        hash =
+            hash_bytes(hash, world_late_hits(world, 0), (size_t)brick_grids_cells(&world->bricks));
+    }
     return hash;
 }
 

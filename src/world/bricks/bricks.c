@@ -61,16 +61,22 @@ void bricks_count(World *world, int brick, int change)
     }
 }
 
+/// Of SIDE_NONE: nobody's.
+static int place_of(Side owner)
+{
+    return owner == SIDE_NONE ? SIDE_COUNT : (int)owner;
+}
+
 int world_territory(const World *world, Side owner)
 {
-    return world->territory[owner == SIDE_NONE ? SIDE_COUNT : (int)owner];
+    return world->territory[place_of(owner)];
 }
 
 void bricks_count_territory(World *world, int brick, int change)
 {
     const BrickKind *kind = bricks_row(world, brick);
     if (kind->effect == BRICK_EFFECT_TERRITORY) {
-        world->territory[kind->side == SIDE_NONE ? SIDE_COUNT : (int)kind->side] += change;
+        world->territory[place_of(kind->side)] += change;
     }
 }
 

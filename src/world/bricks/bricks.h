@@ -86,8 +86,8 @@ void targets_hit_brick(World *world, int brick, int hits, Side side, const Conta
 /// @param contact  what led to it; NULL: no touch
 void targets_hit_obstacle(World *world, int obstacle, int hits, Side side, const Contact *contact);
 
-/// Performs the effects that are due (bricks.h), in the order of scheduling. A part of a step's end
-/// (world.c).
+/// Performs the effects that are due (bricks_plan), in the order of scheduling. A part of a step's
+/// end (world.c).
 bool bricks_due_advance(World *world);
 
 /// At the end of every BRICK_FALL_STEPS'th step, row by row from below: falling bricks move into
