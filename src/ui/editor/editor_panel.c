@@ -2,6 +2,7 @@
 #include "editor_panel.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "editor.h"
@@ -480,13 +481,15 @@ void editor_panel_draw_line(const UiContext *ui, const MenuItem *item, bool sele
     const bool open = heading && section != EDITOR_SECTION_FOLDED &&
                       (line->hidden == 0 || section == EDITOR_SECTION_ALL);
     const ColourRole role = heading ? COLOUR_ACCENT : COLOUR_TEXT_QUIET;
-    const char *form = heading ? edit_property_heading(line->row.group)
+    const char *name = heading ? edit_property_heading(line->row.group)
                        : line->kind == EDITOR_LINE_COMMAND
                            ? edit_command_act((EditVerb)line->number)->name
-                       : section == EDITOR_SECTION_ALL ? TRANSLATABLE("Less")
-                                                       : TRANSLATABLE("More (%d)");
-    char words[MENU_TEXT_SIZE] = "";
-    text_append(words, sizeof words, translate(form), line->hidden);
+                           : TRANSLATABLE("Less");
+    char words[MENU_TEXT_SIZE];
+    text_copy(words, sizeof words, translate(name));
+    if (line->kind == EDITOR_LINE_MORE && section != EDITOR_SECTION_ALL) {
+        snprintf(words, sizeof words, translate("More (%d)"), line->hidden);
+    }
     layout_cut_left(&area, 0.3 * text);
     const Area sign = layout_cut_right(&area, 1.2 * text);
     editor_words_draw(ui, area, text, role, words);

@@ -107,28 +107,38 @@ void game_words_result(const GameListEntry *entry, bool brief, char to[GAME_WORD
 
 void game_words_worth(const GameListEntry *entry, double share, char to[GAME_WORDS_SIZE])
 {
-    static const char *const SENTENCES[] = {
-        [GAME_READ] = TRANSLATABLE("Being checked: %d %%"),
-        [GAME_SOUND] = TRANSLATABLE("Genuine: it plays back exactly as recorded."),
-        [GAME_PARTS] = TRANSLATABLE("Not genuine: it does not play back as recorded."),
-        [GAME_OTHER] =
-            TRANSLATABLE("Recorded with version %d of the rules; this is version %d, so only "
-                         "its level can be played."),
-        [GAME_LARGE] = TRANSLATABLE("Its level is too large to be checked in a list; whether it is "
-                                    "genuine is seen when you watch it."),
-        [GAME_BAD] = TRANSLATABLE("This file cannot be read."),
-    };
     const Game *game = &entry->game;
-    const bool other = game->state == GAME_OTHER;
     to[0] = '\0';
-    if (game->state == GAME_SOUND && game->crashed) {
-        text_copy(to, GAME_WORDS_SIZE, translate("Genuine up to the moment the program ended."));
-    } else if (game->state != GAME_UNREAD) {
-        snprintf(to, GAME_WORDS_SIZE, translate(SENTENCES[game->state]),
-                 other ? game->simulation : (int)(100.0 * share), WORLD_SIMULATION);
-    }
-    if (game->state == GAME_PARTS || game->state == GAME_BAD) {
-        text_append(to, GAME_WORDS_SIZE, " (%s)", game->problem);
+    switch (game->state) {
+    case GAME_UNREAD:
+        break;
+    case GAME_READ:
+        text_append(to, GAME_WORDS_SIZE, translate("Being checked: %d %%"), (int)(100.0 * share));
+        break;
+    case GAME_SOUND:
+        text_append(to, GAME_WORDS_SIZE, "%s",
+                    game->crashed ? translate("Genuine up to the moment the program ended.")
+                                  : translate("Genuine: it plays back exactly as recorded."));
+        break;
+    case GAME_PARTS:
+        text_append(to, GAME_WORDS_SIZE, "%s (%s)",
+                    translate("Not genuine: it does not play back as recorded."), game->problem);
+        break;
+    case GAME_OTHER:
+        text_append(to, GAME_WORDS_SIZE,
+                    translate("Recorded with version %d of the rules; this is version %d, so only "
+                              "its level can be played."),
+                    game->simulation, WORLD_SIMULATION);
+        break;
+    case GAME_LARGE:
+        text_append(to, GAME_WORDS_SIZE, "%s",
+                    translate("Its level is too large to be checked in a list; whether it is "
+                              "genuine is seen when you watch it."));
+        break;
+    case GAME_BAD:
+        text_append(to, GAME_WORDS_SIZE, "%s (%s)", translate("This file cannot be read."),
+                    game->problem);
+        break;
     }
 }
 
