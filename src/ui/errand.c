@@ -106,13 +106,13 @@ static ScreenId screen_behind(const UiContext *ui)
         [SCREEN_EDIT] = true,   [SCREEN_GAME] = true,     [SCREEN_GAMES] = true,
         [SCREEN_WATCH] = true,  [SCREEN_CAMPAIGN] = true, [SCREEN_RESULTS] = true,
     };
-    if (ui->way->screen == SCREEN_LOADING) {
+    if (ui_screen(ui) == SCREEN_LOADING) {
         return ui->errands->back;
     }
-    if (ui->way->screen == SCREEN_PLAY && world_outcome(ui->session->world) == WORLD_RUNNING) {
+    if (ui_screen(ui) == SCREEN_PLAY && world_outcome(ui->session->world) == WORLD_RUNNING) {
         return SCREEN_PAUSE;
     }
-    return STAYS[ui->way->screen] ? ui->way->screen : SCREEN_TITLE;
+    return STAYS[ui_screen(ui)] ? ui_screen(ui) : SCREEN_TITLE;
 }
 
 void errand_await(const UiContext *ui, int number, const char *name)

@@ -4,6 +4,7 @@
 #include "match.h"
 #include "menu.h"
 #include "stage.h"
+#include "way.h"
 #include "world_field.h"
 
 const Screen *screens_present(const UiContext *ui)
@@ -156,7 +157,7 @@ static void note_device(const UiContext *ui, const InputEvent *event, const Menu
 /// reaches the paddles' targets, where the paddles are when play continues.
 static bool handle_repeat_input(const UiContext *ui, const InputEvent *event)
 {
-    if (!repeat_is_on(&ui->stage->repeat) || ui->way->screen != SCREEN_PLAY) {
+    if (!repeat_is_on(&ui->stage->repeat) || ui_screen(ui) != SCREEN_PLAY) {
         return false;
     }
     const bool key = event->kind == INPUT_KEY_DOWN && !event->repeat;

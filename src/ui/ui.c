@@ -10,6 +10,7 @@
 #include "online.h"
 #include "screen_states.h"
 #include "watch.h"
+#include "way.h"
 #include "world_create.h"
 #include "world_field.h"
 #include "world_view.h"
@@ -408,7 +409,7 @@ static void draw_debug_lines(Ui *ui)
 
 static void draw_transition(const UiContext *ui)
 {
-    const double share = ui->way->transition / UI_TRANSITION;
+    const double share = ui_transition(ui) / UI_TRANSITION;
     const double size = 0.11 * scalar_max_int(ui->measure.width, ui->measure.height);
     const double across = 1.5 * size;
     const double down = 1.7320508075688772 * size;

@@ -2,6 +2,7 @@
 #include "ui_context.h"
 
 #include "chapters.h"
+#include "way.h"
 
 const Palette *ui_palette(const UiContext *ui)
 {
@@ -59,6 +60,11 @@ void ui_stir(const UiContext *ui)
     ui->way->drawn = false;
 }
 
+void ui_keep_window(const UiContext *ui)
+{
+    ui->career->window_asked = false;
+}
+
 void ui_quit(const UiContext *ui)
 {
     ui->way->over = true;
@@ -76,10 +82,55 @@ void ui_sound(const UiContext *ui, SoundName name)
     ui_add_cue(ui, &(SoundCue){.name = name, .volume = 1.0, .menu = true});
 }
 
+ScreenId ui_screen(const UiContext *ui)
+{
+    return ui->way->screen;
+}
+
+double ui_on_screen(const UiContext *ui)
+{
+    return ui->way->on_screen;
+}
+
+double ui_transition(const UiContext *ui)
+{
+    return ui->way->transition;
+}
+
+bool ui_debugs(const UiContext *ui)
+{
+    return ui->way->debug;
+}
+
+const Controls *ui_controls(const UiContext *ui)
+{
+    return &ui->hands->controls;
+}
+
+InputDevice ui_device(const UiContext *ui)
+{
+    return ui->hands->device;
+}
+
+int ui_pad(const UiContext *ui)
+{
+    return ui->hands->pad;
+}
+
+void ui_count_players(const UiContext *ui, int players)
+{
+    ui->hands->controls.players = players;
+}
+
 void ui_seat_players(const UiContext *ui, int players)
 {
     Hands *hands = ui->hands;
-    hands->controls.players = players;
+    ui_count_players(ui, players);
     hands->controls.player[0].in_charge = hands->device;
     hands->controls.player[0].pad = hands->pad;
+}
+
+void ui_forget_presses(const UiContext *ui)
+{
+    controls_forget_presses(&ui->hands->controls);
 }

@@ -1,57 +1,17 @@
 /// @file ui_context.h
 /// What every screen, and all that draws for one, is given. For src/ui only.
 ///
-/// It is constant to them. Which screen is shown, and what the hands do, is for all to read; the
-/// match, the replay that is watched, the editor, the menu and the rest lie behind types that only
-/// the files which include their headers can look into; everybody else asks their functions.
+/// It is constant to them. The match, the replay that is watched, the editor, the menu and the rest
+/// lie behind types that only the files which include their headers can look into; everybody else
+/// asks their functions.
 #ifndef ARKANONG_UI_CONTEXT_H
 #define ARKANONG_UI_CONTEXT_H
 
-#include "controls.h"
 #include "layout.h"
-#include "screens.h"
 #include "translate.h"
 #include "ui.h"
 
 #define UI_PATH_SIZE 4096
-
-/// Duration of the hexagons between two screens, s.
-#define UI_TRANSITION 0.28
-#define UI_MAX_SOUNDS 64
-#define UI_TRAIL      8 ///< maximum number of screens that ui_back can return to
-
-/// The selection on a screen when it was left.
-typedef struct ScreenMemory {
-    int selected, page;
-} ScreenMemory;
-
-typedef struct Way {
-    ScreenId screen;
-    ScreenId next_screen; ///< asked for by ui_go; SCREEN_NONE: none
-    ScreenId trail[UI_TRAIL];
-    int trail_count; ///< screens that ui_back goes back to
-    ScreenMemory memory[SCREEN_COUNT];
-    double transition; ///< s until the hexagons between two screens are gone
-    double on_screen;  ///< s since this screen came
-    bool over;         ///< the user has quit
-    bool drawn;        ///< since something happened
-    bool debug;        ///< the debug overlay is shown
-} Way;
-
-typedef struct SoundQueue {
-    SoundCue cue[UI_MAX_SOUNDS];
-    int count;
-} SoundQueue;
-
-typedef struct Hands {
-    Controls controls;
-    MenuInput menu_input;
-    DeviceWatch watch;
-    InputDevice device; ///< used last
-    int pad;            ///< the pad used last
-    bool finger;        ///< the last press of a pointer was a finger's
-    int missing_pad;    ///< 1 + a pad that was pulled out in play; 0: none
-} Hands;
 
 struct UiContext {
     Settings *settings; ///< screens set them by settings_set, and kept_files.c keeps them
@@ -79,9 +39,9 @@ struct UiContext {
     const View *view;
 
     // The parts, and the header of each.
-    Way *way;
-    SoundQueue *sounds;
-    Hands *hands;
+    struct Way *way;                ///< way.h: which screen is shown
+    struct SoundQueue *sounds;      ///< way.h
+    struct Hands *hands;            ///< way.h: input
     struct Stage *stage;            ///< stage.h: the match on the screen
     struct Watching *watching;      ///< watch.h: the replay that is watched
     struct Editing *editing;        ///< editor.h
@@ -125,15 +85,39 @@ void ui_back(const UiContext *ui);
 /// Whether ui_back leads to that screen, sooner or later.
 bool ui_came_from(const UiContext *ui, ScreenId screen);
 
+/// The screen that is shown, and for how long, s.
+ScreenId ui_screen(const UiContext *ui);
+double ui_on_screen(const UiContext *ui);
+
+/// s until the hexagons between two screens are gone.
+double ui_transition(const UiContext *ui);
+
+/// Whether the debug overlay is shown.
+bool ui_debugs(const UiContext *ui);
+
 /// Requests a redraw.
 void ui_stir(const UiContext *ui);
+
+/// Keeps the present setting of full screen, as set by a person.
+void ui_keep_window(const UiContext *ui);
 
 /// Ends the program.
 void ui_quit(const UiContext *ui);
 
+/// What players hold, the device that was used last, and the pad.
+const Controls *ui_controls(const UiContext *ui);
+InputDevice ui_device(const UiContext *ui);
+int ui_pad(const UiContext *ui);
+
 /// Lets people steer: the first with the device used last, without first having to move far.
 /// @param players  0..SETTINGS_PLAYERS
 void ui_seat_players(const UiContext *ui, int players);
+/// Sets only their number.
+void ui_count_players(const UiContext *ui, int players);
+
+/// Clears presses that were not meant for the match.
+void ui_forget_presses(const UiContext *ui);
+
 /// Plays a sound of the menus.
 void ui_sound(const UiContext *ui, SoundName name);
 

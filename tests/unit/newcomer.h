@@ -4,8 +4,8 @@
 #ifndef ARKANONG_NEWCOMER_H
 #define ARKANONG_NEWCOMER_H
 
-#include "ui_context.h"
 #include "ui_requests.h"
+#include "way.h"
 #include "world.h"
 
 /// s that a newcomer looks at a screen before pressing Enter.

@@ -2,6 +2,7 @@
 
 #include "device_game.h"
 #include "screen_states.h"
+#include "way.h"
 
 /// Goes to a cell of the table.
 static void select_cell(Ui *ui, int player, Action action, BindingSlot slot)

@@ -384,7 +384,7 @@ static void nothing_hides_a_ball_however_much_goes_on(void **state)
                 powers_start(scene.shown->session->world, power_up_from_letter('d'), SIDE_TOP);
             }
             play_frame(&scene);
-            if (scene.shown->way->transition > 0.0) {
+            if (ui_transition(scene.shown) > 0.0) {
                 continue;
             }
             Stage *stage = scene.shown->stage;
@@ -453,8 +453,7 @@ static void words_over_the_field_never_overlap_and_are_read_until_they_end(void 
                 view.origin = vec2_add(view.origin, vec2(scene.list.shake_x, scene.list.shake_y));
                 Area areas[300];
                 int count = picture_word_marks(areas, 256, scene.shown->session->world, &view);
-                for (int i = 0; i < effects->word_count && scene.shown->way->transition <= 0.0;
-                     i++) {
+                for (int i = 0; i < effects->word_count && ui_transition(scene.shown) <= 0.0; i++) {
                     const Word *word = &effects->word[i];
                     if (word->covered || word->fade.age < 0.0 ||
                         word->fade.age >= word->fade.life) {

@@ -5,6 +5,7 @@
 
 #include "prompt.h"
 #include "stage.h"
+#include "way.h"
 #include "world.h"
 
 /// The middle of the person's paddle, in u.

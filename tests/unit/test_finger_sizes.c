@@ -3,6 +3,7 @@
 #include "editor.h"
 #include "ui_replay.h"
 #include "watch.h"
+#include "way.h"
 
 #define LENGTH(array) ((int)(sizeof(array) / sizeof(array)[0]))
 

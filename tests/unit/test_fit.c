@@ -9,6 +9,7 @@
 #include "screens.h"
 #include "stage.h"
 #include "watch.h"
+#include "way.h"
 #include "world.h"
 
 /// Every row of a menu that scrolls comes into sight, every device has its hints, and fingers have

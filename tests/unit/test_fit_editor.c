@@ -5,6 +5,7 @@
 #include "editor.h"
 #include "editor_command.h"
 #include "text.h"
+#include "way.h"
 
 /// Of everything that the editor shows something: a group, paths, three pictures, mistakes.
 static const char EDITED[] =

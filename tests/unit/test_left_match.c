@@ -13,6 +13,7 @@
 #include "screens.h"
 #include "stage.h"
 #include "ui_requests.h"
+#include "way.h"
 #include "world.h"
 
 static char left_folder[80], games[80], scores[80], settings[80], progress[80];

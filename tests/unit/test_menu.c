@@ -10,6 +10,7 @@
 
 #include "menu.h"
 #include "ui_context.h"
+#include "way.h"
 
 #define TEXT 20.0
 

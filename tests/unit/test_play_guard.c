@@ -6,6 +6,7 @@
 #include "screens.h"
 #include "stage.h"
 #include "ui_context.h"
+#include "way.h"
 #include "world.h"
 
 static void restarting_has_to_be_held(void **state)

@@ -8,6 +8,7 @@
 #include "screen_states.h"
 #include "screens.h"
 #include "stage.h"
+#include "way.h"
 
 /// Of a text's size: half the height of its letters.
 #define HALF_LETTER 0.36

@@ -6,6 +6,7 @@
 #include "screen_states.h"
 #include "screens.h"
 #include "stage.h"
+#include "way.h"
 #include "world.h"
 
 static void points_and_progress_go_on_from_level_to_level_lives_are_each_levels_own(void **state)

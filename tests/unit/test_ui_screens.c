@@ -2,6 +2,7 @@
 #include "screens.h"
 #include "stage.h"
 #include "ui_game.h"
+#include "way.h"
 #include "world.h"
 
 /// Whether the list has that text somewhere.

@@ -5,6 +5,7 @@
 #include "replay_verify.h"
 #include "screens.h"
 #include "watch.h"
+#include "way.h"
 #include "world.h"
 
 static long long present(const Ui *ui)

@@ -4,6 +4,7 @@
 #include "screen_states.h"
 #include "screens.h"
 #include "ui_replay.h"
+#include "way.h"
 
 #include <math.h>
 #include <time.h>

@@ -15,7 +15,7 @@
 
 static inline ScreenId screen_of(const Ui *ui)
 {
-    return ui_context(ui)->way->screen;
+    return ui_screen(ui_context(ui));
 }
 
 /// What the program gave at the start, for tests that change it later.

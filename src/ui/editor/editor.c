@@ -334,7 +334,7 @@ EditorSaving editor_save(const UiContext *ui, bool overwrites)
     editor_settle(ui);
     const EditText *text = edit_text(editor->edit);
     editor->unsaved = true;
-    editor->after = ui->way->screen == SCREEN_UNSAVED ? editor->after : EDITOR_AFTER_STAY;
+    editor->after = ui_screen(ui) == SCREEN_UNSAVED ? editor->after : EDITOR_AFTER_STAY;
     if (editor->home[0] == '\0' &&
         (ui->own_levels[0] == '\0' ||
          !drafts_name_level(ui->own_levels, edit_level(editor->edit)->title, editor->home))) {

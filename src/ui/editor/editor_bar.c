@@ -10,6 +10,7 @@
 #include "editor_command.h"
 #include "editor_tool.h"
 #include "layout.h"
+#include "screens.h"
 #include "text.h"
 #include "translate.h"
 #include "ui_context.h"
@@ -311,7 +312,7 @@ double editor_bar_tools_width(const UiContext *ui, double height)
 /// Whether the mouse pointer is over the area.
 static bool is_pointed(const UiContext *ui, Area area)
 {
-    return ui->hands->device == DEVICE_MOUSE &&
+    return ui_device(ui) == DEVICE_MOUSE &&
            view_area_holds(area, ui->editor_view->x, ui->editor_view->y);
 }
 

@@ -292,7 +292,7 @@ static EditTopic find_topic(const UiContext *ui, Vec2 *at, double *wait)
     }
     const EditorSpot *spot = editor_view_spot_at(view, at->x, at->y);
     if (view->finder || (view->drag != EDITOR_DRAG_NONE && !presses) || view->pulls ||
-        (!keys && ui->hands->device != DEVICE_MOUSE)) {
+        (!keys && ui_device(ui) != DEVICE_MOUSE)) {
         return (EditTopic){0};
     }
     if (spot != NULL) {

@@ -4,8 +4,10 @@
 #include "editor.h"
 #include "editor_view.h"
 #include "errand.h"
+#include "screens.h"
 #include "translate.h"
 #include "ui_context.h"
+#include "way.h"
 
 static void note_end(const UiContext *ui, bool good)
 {

@@ -41,7 +41,7 @@ static void play_judged(const UiContext *ui)
         return;
     }
     editor_view_tell(ui->editor_view, true, editor->problems.items[0].text);
-    if (ui->way->screen == SCREEN_LOADING) {
+    if (ui_screen(ui) == SCREEN_LOADING) {
         ui_go(ui, SCREEN_EDIT);
     }
 }

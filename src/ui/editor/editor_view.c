@@ -168,7 +168,7 @@ bool editor_view_is_lit(const UiContext *ui)
 {
     const EditorView *view = ui->editor_view;
     return view->by_keys || view->finder ||
-           (ui->hands->device == DEVICE_MOUSE && view->drag == EDITOR_DRAG_NONE &&
+           (ui_device(ui) == DEVICE_MOUSE && view->drag == EDITOR_DRAG_NONE &&
             view_area_holds(view->panel, view->x, view->y));
 }
 

@@ -1,5 +1,6 @@
 // The editor's screen: canvas, tools at the left, commands above, properties at the right, status
 // line below.
+#include "screens.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -67,7 +68,7 @@ static void go_to_problem(const UiContext *ui, int number)
 /// no room in a small window.
 static bool is_notices_turn(const UiContext *ui)
 {
-    return fmod(ui->way->on_screen, 2.0 * TURN_S) >= TURN_S;
+    return fmod(ui_on_screen(ui), 2.0 * TURN_S) >= TURN_S;
 }
 
 /// Writes the status line: the tool tip of the pointer's target, else the last message, else the
@@ -76,7 +77,7 @@ static void write_line(const UiContext *ui, char *to, size_t size, ColourRole *r
 {
     const EditorView *view = ui->editor_view;
     const EditorSpot *spot =
-        ui->hands->device == DEVICE_MOUSE ? editor_view_spot_at(view, view->x, view->y) : NULL;
+        ui_device(ui) == DEVICE_MOUSE ? editor_view_spot_at(view, view->x, view->y) : NULL;
     char keys[EDITOR_KEYS_SIZE] = "";
     *role = COLOUR_TEXT;
     to[0] = '\0';

@@ -74,7 +74,7 @@ static int next_frame_limit(int value, int way)
 static void follow(const UiContext *ui, SettingId id)
 {
     if (id == SETTING_FULL_SCREEN) {
-        ui->career->window_asked = false;
+        ui_keep_window(ui);
     }
     match_follow_settings(ui);
 }

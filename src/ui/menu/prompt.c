@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "controls.h"
 #include "ui_context.h"
 
 // Private code points of the game's font, for symbols that Unicode lacks (assets/README.md).
@@ -131,7 +132,7 @@ void prompt_name_key(const KeyLabels *labels, int key, char *to, int size)
 
 const char *prompt_control(const UiContext *ui, int pad, int control, char name[PROMPT_SIZE])
 {
-    prompt_name_control(ui->hands->controls.pad[pad].family, control, name, PROMPT_SIZE);
+    prompt_name_control(ui_controls(ui)->pad[pad].family, control, name, PROMPT_SIZE);
     return name;
 }
 
@@ -146,25 +147,24 @@ const char *prompt_accept(const UiContext *ui, char name[PROMPT_SIZE])
     static const char *const NAMES[] = {[DEVICE_KEYS] = TRANSLATABLE("Enter"),
                                         [DEVICE_MOUSE] = TRANSLATABLE("Click"),
                                         [DEVICE_PAD] = ""};
-    if (is_by_finger(ui, ui->hands->device)) {
+    if (is_by_finger(ui, ui_device(ui))) {
         return translate("Tap");
     }
-    return ui->hands->device == DEVICE_PAD ? prompt_control(ui, ui->hands->pad, PAD_A, name)
-                                           : translate(NAMES[ui->hands->device]);
+    return ui_device(ui) == DEVICE_PAD ? prompt_control(ui, ui_pad(ui), PAD_A, name)
+                                       : translate(NAMES[ui_device(ui)]);
 }
 
 const char *prompt_escape(const UiContext *ui, int control, char name[PROMPT_SIZE])
 {
-    return ui->hands->device == DEVICE_PAD ? prompt_control(ui, ui->hands->pad, control, name)
-                                           : translate("Esc");
+    return ui_device(ui) == DEVICE_PAD ? prompt_control(ui, ui_pad(ui), control, name)
+                                       : translate("Esc");
 }
 
 const char *prompt_action(const UiContext *ui, int player, Action action, char name[PROMPT_SIZE])
 {
-    const bool two = ui->hands->controls.players > 1;
-    const InputDevice device =
-        two ? ui->hands->controls.player[player].in_charge : ui->hands->device;
-    const int pad = two ? ui->hands->controls.player[player].pad : ui->hands->pad;
+    const bool two = ui_controls(ui)->players > 1;
+    const InputDevice device = two ? ui_controls(ui)->player[player].in_charge : ui_device(ui);
+    const int pad = two ? ui_controls(ui)->player[player].pad : ui_pad(ui);
     const int *bound = ui->settings->pad[player][action];
     const bool pressed = action == ACTION_SERVE || action == ACTION_STRIKE;
     if (is_by_finger(ui, device) && pressed && (!two || device == DEVICE_MOUSE)) {

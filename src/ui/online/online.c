@@ -8,6 +8,7 @@
 #include "match.h"
 #include "process.h"
 #include "stage.h"
+#include "way.h"
 #include "world_event.h"
 #include "world_input.h"
 #include "world_paddles.h"
@@ -45,7 +46,7 @@ static PaddleInput think(void *context, const World *shown)
     const UiContext *ui = online->ui;
     const PaddleView paddle = world_paddle(shown, online_own(online));
     online->thought = true;
-    return ui->way->screen == SCREEN_PLAY
+    return ui_screen(ui) == SCREEN_PLAY
                ? controls_read(&ui->hands->controls, 0, ui->settings, &paddle,
                                world_verb(shown, online_own(online)))
                : (PaddleInput){0};
@@ -410,12 +411,12 @@ static void follow_stage(const UiContext *ui, double seconds)
                              duel->stage == DUEL_CALLING && duel->peer.state == PEER_ALONE;
         if (unheard) {
             give_up(ui, ONLINE_NO_ANSWER);
-        } else if (duel->stage == DUEL_ENDED && ui->way->screen == SCREEN_INVITE) {
+        } else if (duel->stage == DUEL_ENDED && ui_screen(ui) == SCREEN_INVITE) {
             give_up(ui, ONLINE_ENDED);
         }
         return;
     }
-    if (duel->stage == DUEL_ENDED && ui->way->screen == SCREEN_PLAY) {
+    if (duel->stage == DUEL_ENDED && ui_screen(ui) == SCREEN_PLAY) {
         keep_match(ui);
         ui_go(ui, SCREEN_ONLINE);
     }

@@ -221,7 +221,7 @@ void online_draw(const UiContext *ui)
     if (write_news(ui, words, sizeof words)) {
         field_room_draw_sentence(ui, COLOUR_TEXT, words);
     }
-    if (ui->way->debug) {
+    if (ui_debugs(ui)) {
         draw_facts(ui);
     }
 }

@@ -63,7 +63,7 @@ int community_count_cleared(const UiContext *ui, const char *name)
 
 static bool is_set(const UiContext *ui)
 {
-    return ui->way->screen == SCREEN_SET;
+    return ui_screen(ui) == SCREEN_SET;
 }
 
 /// Limited by the menu's capacity. Levels of a larger set beyond it are reached only by playing on.

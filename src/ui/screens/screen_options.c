@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "controls.h"
 #include "lesson.h"
 #include "menu.h"
 #include "screen_states.h"
@@ -145,33 +146,35 @@ static void reset_best_runs(const UiContext *ui)
     }
 }
 
-static void reset(const UiContext *ui, int which)
+static void reset_scores(const UiContext *ui)
 {
-    static void (*const RESETS[])(Career *) = {kept_files_reset_scores, cup_reset,
-                                               left_match_forget};
-    RESETS[which](ui->career);
+    kept_files_reset_scores(ui->career);
+}
+
+static void reset_cup(const UiContext *ui)
+{
+    cup_reset(ui->career);
+}
+
+static void forget_left_match(const UiContext *ui)
+{
+    left_match_forget(ui->career);
 }
 
 static const MenuRow RESET_ROWS[] = {
-    {.label = TRANSLATABLE("Delete high scores"),
-     .number = 0,
-     .act = reset,
+    {MENU_CALL("Delete high scores", reset_scores),
      .sure = TRANSLATABLE("Really delete all high scores"),
      .note = TRANSLATABLE("All tables; their replays stay")},
     {MENU_CALL("Restart the campaign", reset_progress),
      .sure = TRANSLATABLE("Really lose all stars"),
      .note = TRANSLATABLE("Stars, best times and what they unlocked")},
-    {.label = TRANSLATABLE("Restart the cup"),
-     .number = 1,
-     .act = reset,
+    {MENU_CALL("Restart the cup", reset_cup),
      .sure = TRANSLATABLE("Really start over with the first rival"),
      .note = TRANSLATABLE("The rivals you have beaten")},
     {MENU_CALL("Delete best runs", reset_best_runs),
      .sure = TRANSLATABLE("Really delete all best runs"),
      .note = TRANSLATABLE("The ghosts you play against")},
-    {.label = TRANSLATABLE("Delete the unfinished match"),
-     .number = 2,
-     .act = reset,
+    {MENU_CALL("Delete the unfinished match", forget_left_match),
      .sure = TRANSLATABLE("Really delete the unfinished match"),
      .note = TRANSLATABLE("It can no longer be resumed; its replay stays")},
     {MENU_GO("Feats and statistics", SCREEN_STATISTICS),
@@ -204,7 +207,7 @@ static void name_binding(const UiContext *ui, Binding binding, char to[PROMPT_SI
     } else if (binding.slot == BINDING_KEY) {
         prompt_name_key(&ui->key_labels, value, to, PROMPT_SIZE);
     } else {
-        prompt_control(ui, ui->hands->pad, value - 1, to);
+        prompt_control(ui, ui_pad(ui), value - 1, to);
     }
 }
 
@@ -240,10 +243,10 @@ static void explain_binding(const UiContext *ui, int number, char *to, size_t si
         name_binding(ui, here, name);
         snprintf(to, size, translate("%s is also used by %s: %s"), name,
                  translate(PLAYERS[other.player]), action_name(other.action));
-    } else if (ui->hands->device == DEVICE_MOUSE) {
+    } else if (ui_device(ui) == DEVICE_MOUSE) {
         text_copy(to, size, translate("Click to change it"));
-    } else if (ui->hands->device == DEVICE_PAD) {
-        prompt_control(ui, ui->hands->pad, PAD_Y, name);
+    } else if (ui_device(ui) == DEVICE_PAD) {
+        prompt_control(ui, ui_pad(ui), PAD_Y, name);
         snprintf(to, size, translate("%s: change   %s: clear   %s: back"),
                  prompt_accept(ui, accept), name, prompt_escape(ui, PAD_B, back));
     } else {

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "controls.h"
 #include "game_words.h"
 #include "match.h"
 #include "menu.h"
@@ -414,7 +415,7 @@ static void pick_other(const UiContext *ui, int number)
 static void draw_letter(const UiContext *ui, const MenuItem *item, bool selected, double text)
 {
     const Palette *palette = ui_palette(ui);
-    const bool chosen = selected && ui->hands->device != DEVICE_KEYS;
+    const bool chosen = selected && ui_device(ui) != DEVICE_KEYS;
     Area area = item->area;
     const double middle = area.x + (0.5 * COLUMNS - item->column) * area.width;
     const double across =
@@ -503,8 +504,8 @@ static bool note_device(const UiContext *ui, char *to, size_t size)
         [DEVICE_MOUSE] = TRANSLATABLE("Type your name or pick letters"),
         [DEVICE_PAD] = TRANSLATABLE("Pick letters   %s: done")};
     char sign[PROMPT_SIZE];
-    prompt_control(ui, ui->hands->pad, PAD_START, sign);
-    snprintf(to, size, translate(NOTES[ui->hands->device]), sign);
+    prompt_control(ui, ui_pad(ui), PAD_START, sign);
+    snprintf(to, size, translate(NOTES[ui_device(ui)]), sign);
     return true;
 }
 

@@ -252,7 +252,7 @@ static void draw_emblem(const UiContext *ui, double x, double y, double size)
     const Palette *palette = ui_palette(ui);
     Vec2 around[6];
     draw_hexagon_corners(around, vec2(x, y), size * 1.7320508, 30.0);
-    const double phase = ui->settings->reduced_motion ? 0.0 : ui->way->on_screen;
+    const double phase = ui->settings->reduced_motion ? 0.0 : ui_on_screen(ui);
     for (int i = 0; i < 6; i++) {
         const Colour colour = palette_side(palette, i % 2 == 0 ? SIDE_BOTTOM : SIDE_TOP);
         draw_hexagon_outline(ui->list, LAYER_VEIL, around[i], size * 0.86, 0.0, size * 0.07 + 0.6,

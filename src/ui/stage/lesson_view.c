@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "controls.h"
 #include "play.h"
 #include "stage.h"
 #include "world_field.h"
@@ -22,7 +23,7 @@ static void write_controls(const UiContext *ui, int player, char *to, size_t siz
 {
     static const Action ORDER[] = {ACTION_LEFT,  ACTION_UP,    ACTION_DOWN,
                                    ACTION_RIGHT, ACTION_SERVE, ACTION_STRIKE};
-    const Player *self = &ui->hands->controls.player[player];
+    const Player *self = &ui_controls(ui)->player[player];
     const bool pad = self->in_charge == DEVICE_PAD;
     // The first player can use the mouse as well.
     text_append(to, size, "%s", !pad && player == 0 ? SIGN_MOUSE "   " : "");
@@ -227,8 +228,8 @@ static int choose_spot(const UiContext *ui, const LessonView *own, const LessonS
 /// Moves the text toward its spot and fades it in or out.
 static void follow(const UiContext *ui, LessonView *own, const LessonSubject *subject, Vec2 half)
 {
-    const double seconds = scalar_clamp(ui->way->on_screen - own->time, 0.0, 0.1);
-    own->time = ui->way->on_screen;
+    const double seconds = scalar_clamp(ui_on_screen(ui) - own->time, 0.0, 0.1);
+    own->time = ui_on_screen(ui);
     const int spot = choose_spot(ui, own, subject, half);
     if (spot >= 0) {
         const Vec2 at = spot_place(ui, spot, subject, half);
@@ -302,7 +303,7 @@ static void draw_ring_around(const UiContext *ui, const Lessons *lessons)
 {
     const double text = ui->measure.text;
     const double beat =
-        ui->settings->reduced_motion ? 0.5 : 0.5 + 0.5 * sin(7.0 * ui->way->on_screen);
+        ui->settings->reduced_motion ? 0.5 : 0.5 + 0.5 * sin(7.0 * ui_on_screen(ui));
     const double radius =
         1.6 * lessons->subject.radius * ui->view->scale + (0.35 + 0.3 * beat) * text;
     draw_ring(ui->list, LAYER_SPARKS, view_point(ui->view, lessons->subject.place), radius,
@@ -338,10 +339,9 @@ static void write_words(const UiContext *ui, Lesson lesson, bool learned, char *
         names[1] = prompt_action(ui, 0, upright ? ACTION_DOWN : ACTION_RIGHT, name[1]);
     }
     const bool drags =
-        lesson == LESSON_MOVE && ui->measure.press > 0.0 && ui->hands->device != DEVICE_PAD;
+        lesson == LESSON_MOVE && ui->measure.press > 0.0 && ui_device(ui) != DEVICE_PAD;
     fill(to, size,
-         drags ? translate("Drag a finger to move")
-               : translate(lesson_text(lesson, ui->hands->device)),
+         drags ? translate("Drag a finger to move") : translate(lesson_text(lesson, ui_device(ui))),
          names);
     text_append(to, size, "%s", learned ? " " SIGN_DONE : "");
 }
@@ -361,7 +361,7 @@ static void draw_lesson(const UiContext *ui)
     char words[160];
     write_words(ui, lessons->lesson, lessons->learned, words, sizeof words);
     if (own->lesson != lessons->lesson) {
-        *own = (LessonView){.lesson = lessons->lesson, .time = ui->way->on_screen};
+        *own = (LessonView){.lesson = lessons->lesson, .time = ui_on_screen(ui)};
     }
     PaddleView paddle =
         world_paddle(ui->session->world,
@@ -446,7 +446,7 @@ static void draw_keys(const UiContext *ui, int index, int player)
     };
     const PaddleVerb verb = world_verb(ui->session->world, index);
     const PaddleView paddle = world_paddle(ui->session->world, index);
-    const double share = controls_hold_share(&ui->hands->controls.player[player]);
+    const double share = controls_hold_share(&ui_controls(ui)->player[player]);
     if (verb == VERB_RECALL && share > 0.0) {
         draw_hold(ui, &paddle, share);
     }

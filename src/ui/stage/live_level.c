@@ -96,7 +96,7 @@ static const char *path_of(const UiContext *ui)
 /// Whether the problem screen shows this file's problems.
 static bool is_refused(const UiContext *ui)
 {
-    return ui->way->screen == SCREEN_PROBLEMS && !ui->trouble->is_replay;
+    return ui_screen(ui) == SCREEN_PROBLEMS && !ui->trouble->is_replay;
 }
 
 static void begin_reading(const UiContext *ui)
@@ -246,7 +246,7 @@ static void draw_problems(const UiContext *ui)
 
 void live_level_draw(const UiContext *ui)
 {
-    const bool shown = ui->way->screen == SCREEN_PLAY || ui->way->screen == SCREEN_PAUSE;
+    const bool shown = ui_screen(ui) == SCREEN_PLAY || ui_screen(ui) == SCREEN_PAUSE;
     if (!shown || !is_played(ui)) {
         return;
     }

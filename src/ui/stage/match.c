@@ -38,7 +38,7 @@ void match_end_watching(const UiContext *ui)
     ui->stage->session = watch->session;
     ui->career->played.kind = watch->kind;
     ui->career->played.people = watch->people;
-    ui->hands->controls.players = watch->players;
+    ui_count_players(ui, watch->players);
     ui->career->keeper = watch->keeper;
     text_copy(ui->career->kept_game, sizeof ui->career->kept_game, watch->kept_game);
     watch->session = (Session){0};
@@ -379,7 +379,7 @@ void match_end_repeat(const UiContext *ui)
 {
     repeat_stop(&ui->stage->repeat);
     // Presses during loading were not meant for the match.
-    controls_forget_presses(&ui->hands->controls);
+    ui_forget_presses(ui);
     ui->stage->play.countdown =
         world_outcome(ui->stage->session.world) == WORLD_RUNNING ? MATCH_READY : 0.0;
 }
@@ -445,7 +445,7 @@ static void finish_resumed(const UiContext *ui, void *argument)
         game_keeper_go_on(ui->career);
         best_run_begin(ui->career);
         match_resume(ui);
-    } else if (ui->way->screen == SCREEN_LOADING) {
+    } else if (ui_screen(ui) == SCREEN_LOADING) {
         ui_back(ui);
     }
     drop_resumed(order);

@@ -434,7 +434,7 @@ static void draw_match(const UiContext *ui, bool scores, double dimmed)
             ui->settings->help_line != 0 && !play_is(&ui->career->played, PLAY_BEHIND_TITLE),
     };
     View shaken = ui->stage->view;
-    if (ui->way->transition <= 0.0) {
+    if (ui_transition(ui) <= 0.0) {
         const Vec2 offset = vec2_scale(effects->shake_offset, ui->stage->view.field.height);
         ui->list->shake_x = (int)floor(offset.x + 0.5);
         ui->list->shake_y = (int)floor(offset.y + 0.5);
@@ -442,11 +442,11 @@ static void draw_match(const UiContext *ui, bool scores, double dimmed)
     }
     picture_backdrop(ui->list, &source, &ui->stage->view, match_key(ui, session));
     // Other words are drawn later, and stand where they stood in the last picture.
-    const bool plays = ui->way->screen == SCREEN_PLAY;
+    const bool plays = ui_screen(ui) == SCREEN_PLAY;
     picture_words_place(effects, world, ui->list, &ui->measure, &shaken,
                         plays ? &ui->stage->play.room : &(WordRoom){0});
     picture_match(ui->list, &source, &shaken);
-    if (ui->way->debug) {
+    if (ui_debugs(ui)) {
         picture_debug(ui->list, &source, &shaken);
     }
     if (scores) {

@@ -85,7 +85,7 @@ typedef struct LessonView {
     int spot;        ///< index among the positions beside its subject
     Vec2 place;      ///< u
     double strength; ///< opacity, 0..1
-    double time;     ///< s, Way.on_screen when it was drawn
+    double time;     ///< s, ui_on_screen when it was drawn
 } LessonView;
 
 /// Draws each player's keys while they are shown, and a notice if there is no room for a partner;

@@ -9,6 +9,7 @@
 #include "online.h"
 #include "screen_states.h"
 #include "watch.h"
+#include "way.h"
 #include "world_balls.h"
 #include "world_event.h"
 #include "world_field.h"
@@ -217,7 +218,7 @@ static void present_start(const UiContext *ui, double seconds)
     play->last_brick.pressed = false;
     play->presents = skips ? 0.0 : play->presents - seconds;
     if (play->presents <= 0.0) {
-        controls_forget_presses(&ui->hands->controls);
+        ui_forget_presses(ui);
         play->countdown = MATCH_READY;
         ui_sound(ui, SOUND_COUNTDOWN);
     }
@@ -230,7 +231,7 @@ static void play_on(const UiContext *ui, double seconds)
     effects_advance(&ui->stage->effects, seconds);
     game_keeper_advance(ui->career, seconds);
     if (world_outcome(session->world) == WORLD_RUNNING &&
-        play_guard_restarts(&ui->stage->play.guard, &ui->hands->controls, ui->settings, seconds)) {
+        play_guard_restarts(&ui->stage->play.guard, ui_controls(ui), ui->settings, seconds)) {
         editor_begin_again(ui);
         return;
     }
@@ -261,8 +262,7 @@ static void play_on(const UiContext *ui, double seconds)
     if (!lesson_view_shows_keys(ui)) {
         lessons_advance(&ui->stage->play.lessons, session, ui->settings, seconds);
     }
-    if (play_guard_waits(&ui->stage->play.guard, session, &ui->hands->controls, ui->settings,
-                         seconds)) {
+    if (play_guard_waits(&ui->stage->play.guard, session, ui_controls(ui), ui->settings, seconds)) {
         return;
     }
     if (play_guard_misses(&ui->stage->play.guard, session)) {
@@ -273,7 +273,7 @@ static void play_on(const UiContext *ui, double seconds)
         }
         return;
     }
-    play_partner_join(ui->career, &ui->hands->controls);
+    play_partner_join(ui->career, ui_controls(ui));
     SessionListener listener = {on_event, after_step, &ui};
     const int power_up = introduced(&ui->stage->play);
     if (power_up >= 0) {
@@ -330,12 +330,12 @@ static void draw_name(const UiContext *ui)
     const Play *play = &ui->career->played;
     const bool brings = ui->stage->play.news[0] != '\0';
     const double left = NAMED + (brings ? READ : 0.0) -
-                        scalar_max(ui->stage->session.tally.seconds, ui->way->on_screen);
+                        scalar_max(ui->stage->session.tally.seconds, ui_on_screen(ui));
     // Nobody could read it under the hexagons of the transition, nor two things at once.
     const bool carded =
         ui->stage->play.presents > 0.0 || (level_has_card(&ui->stage->session.level) && !brings);
     if (left <= 0.0 || ui->stage->play.since_over > 0.0 || play_is(play, PLAY_CUPS) || carded ||
-        ui->way->transition > 0.0 || introduced(&ui->stage->play) >= 0) {
+        ui_transition(ui) > 0.0 || introduced(&ui->stage->play) >= 0) {
         return;
     }
     char line[80] = "";
@@ -424,7 +424,7 @@ static void draw(const UiContext *ui)
         draw_restart(ui);
     }
     const bool awaits = ui->stage->play.presents <= 0.0 && ui->stage->play.countdown <= 0.0 &&
-                        ui->stage->play.guard.awaits && ui->way->transition <= 0.0;
+                        ui->stage->play.guard.awaits && ui_transition(ui) <= 0.0;
     if (awaits) {
         // Under the hexagons of the transition nobody reads it.
         field_room_draw_sentence(ui, COLOUR_TEXT, translate("Move to continue"));

@@ -230,8 +230,7 @@ static const MenuRow ROWS[] = {
 static long long counted(const UiContext *ui, double number)
 {
     const bool calm = ui->settings->reduced_motion || ui->stage->play.settled;
-    return (long long)(number * (calm ? 1.0 : scalar_min(ui->way->on_screen / COUNT_UP, 1.0)) +
-                       0.5);
+    return (long long)(number * (calm ? 1.0 : scalar_min(ui_on_screen(ui) / COUNT_UP, 1.0)) + 0.5);
 }
 
 /// Writes a row: a name, a second text (may be empty), and a value at the right end.
@@ -383,7 +382,7 @@ static void draw_stars(const UiContext *ui, Area area, double text)
         const int star = (int)merit_view_star(i);
         const bool fresh = (ui->career->run.fresh_stars & star) != 0;
         const bool calm = ui->settings->reduced_motion || ui->stage->play.settled;
-        const double age = calm ? STAR_LANDS : ui->way->on_screen - STAR_FIRST - STAR_PERIOD * i;
+        const double age = calm ? STAR_LANDS : ui_on_screen(ui) - STAR_FIRST - STAR_PERIOD * i;
         // It falls from above its place, larger.
         const double away = fresh ? 1.0 - scalar_clamp(age / STAR_LANDS, 0.0, 1.0) : 0.0;
         const double size = age >= 0.0 || !fresh ? 1.0 + 2.0 * away : 0.0;
@@ -412,7 +411,7 @@ static void note_landed(const UiContext *ui, double seconds)
     for (int i = 0; i < MERIT_VIEW_STARS && is_on_map(ui); i++) {
         const double lands = STAR_FIRST + STAR_PERIOD * i + STAR_LANDS;
         const bool fresh = (ui->career->run.fresh_stars & (int)merit_view_star(i)) != 0;
-        if (fresh && ui->way->on_screen >= lands && ui->way->on_screen - seconds < lands) {
+        if (fresh && ui_on_screen(ui) >= lands && ui_on_screen(ui) - seconds < lands) {
             ui_sound(ui, SOUND_COIN);
         }
     }
@@ -422,7 +421,7 @@ static void note_landed(const UiContext *ui, double seconds)
 static void advance(const UiContext *ui, double seconds)
 {
     Repeat *repeat = &ui->stage->repeat;
-    if (ui->way->on_screen >= MOVES || ui->stage->play.settled) {
+    if (ui_on_screen(ui) >= MOVES || ui->stage->play.settled) {
         repeat_stop(repeat);
         return;
     }

@@ -275,7 +275,7 @@ static void draw_button(const UiContext *ui, WatchButton button, Area area)
 {
     const Palette *palette = ui_palette(ui);
     WatchBar *bar = &ui->watching->watch->bar;
-    const bool pointed = ui->hands->device == DEVICE_MOUSE && view_area_holds(area, bar->x, bar->y);
+    const bool pointed = ui_device(ui) == DEVICE_MOUSE && view_area_holds(area, bar->x, bar->y);
     const bool pauses = button == WATCH_BUTTON_PLAY && ui->watching->watch->plays;
     const char *sign = pauses ? "||" : BUTTONS[button].sign;
     const double size = 0.36 * area.height;
@@ -335,7 +335,7 @@ static void write_help(const UiContext *ui, double room, double size, char to[LI
     };
     to[0] = '\0';
     for (size_t i = 0; i < sizeof PIECES / sizeof *PIECES; i++) {
-        const char *piece = PIECES[i][ui->hands->device];
+        const char *piece = PIECES[i][ui_device(ui)];
         char longer[LINE_SIZE] = "";
         text_append(longer, sizeof longer, "%s%s%s", to, i > 0 ? "   " : "",
                     piece[0] != '\0' ? translate(piece) : "");
@@ -349,7 +349,7 @@ static void write_help(const UiContext *ui, double room, double size, char to[LI
 static void draw_words(const UiContext *ui, Area area)
 {
     const WatchBar *bar = &ui->watching->watch->bar;
-    const bool mouse = ui->hands->device == DEVICE_MOUSE;
+    const bool mouse = ui_device(ui) == DEVICE_MOUSE;
     const double size = 0.8 * ui->measure.text;
     char words[LINE_SIZE] = "";
     const WatchButton button = mouse ? button_at(bar, bar->x, bar->y) : WATCH_BUTTON_COUNT;

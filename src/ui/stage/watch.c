@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "controls.h"
 #include "match.h"
 #include "world_view.h"
 
@@ -81,12 +82,12 @@ static ScreenId screen_behind(const UiContext *ui)
     if (ui->watching->watch != NULL) {
         return ui->watching->watch->back;
     }
-    if (ui->way->screen == SCREEN_PLAY) {
+    if (ui_screen(ui) == SCREEN_PLAY) {
         return SCREEN_PAUSE;
     }
-    const bool passing = ui->way->screen == SCREEN_NONE || ui->way->screen == SCREEN_PROBLEMS ||
-                         ui->way->screen == SCREEN_LOADING;
-    return passing ? SCREEN_TITLE : ui->way->screen;
+    const bool passing = ui_screen(ui) == SCREEN_NONE || ui_screen(ui) == SCREEN_PROBLEMS ||
+                         ui_screen(ui) == SCREEN_LOADING;
+    return passing ? SCREEN_TITLE : ui_screen(ui);
 }
 
 /// A replay to be watched, as it is read: that touches nothing else, as another thread may do it.
@@ -134,7 +135,7 @@ static bool show_replay(const UiContext *ui)
     ui->watching->watch->taken_over = false;
     ui->career->played.kind = PLAY_REPLAY;
     ui->career->played.people = 0;
-    ui->hands->controls.players = 0;
+    ui_count_players(ui, 0);
     match_begin_effects(ui);
     replay_seek_set_deadline(&ui->watching->watch->seek, &ui->deadline);
     return session_watch(&ui->stage->session, &ui->watching->watch->seek, controller);
@@ -152,7 +153,7 @@ static void set_aside(const UiContext *ui, Watch *watch)
     watch->session = ui->stage->session;
     watch->kind = ui->career->played.kind;
     watch->people = ui->career->played.people;
-    watch->players = ui->hands->controls.players;
+    watch->players = ui_controls(ui)->players;
     text_copy(watch->kept_game, sizeof watch->kept_game, ui->career->kept_game);
     ui->stage->session = (Session){0};
     ui->watching->watch = watch;
