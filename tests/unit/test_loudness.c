@@ -403,8 +403,10 @@ static double loudness_alone(SoundName name)
     Listener *listener = listen();
     listener->settings.music_volume = 0;
     listener->cue[listener->cues++] = (SoundCue){.name = name, .volume = 1.0};
-    while (listener->now < 3.0) {
+    double end = 0.5;
+    while (listener->now < end) {
         hear_frame(listener, MUSIC_SCENE_CALM, NULL);
+        end = mixer_busy(listener->mixer) > 0 ? listener->now + 0.5 : end;
     }
     double loudness = loudness_momentary(&listener->meter);
     leave(listener);
