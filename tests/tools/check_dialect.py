@@ -73,7 +73,8 @@ def flags_of(folder):
     sdl = subprocess.run(["pkg-config", "--cflags", "sdl2", "SDL2_ttf"], capture_output=True, text=True, check=False)
     folders = [f"-I{path}" for path in sorted((folder / "src").rglob("*")) if path.is_dir()]
     folders.append(f"-I{folder / 'src/collision/include'}")
-    return folders + ["-std=gnu11", "-w", "-DARKANONG_CHECKS", '-DARKANONG_VERSION=""'] + sdl.stdout.split(), sdl.returncode == 0
+    defined = ["-DARKANONG_CHECKS", '-DARKANONG_VERSION=""', "-DSDL_DISABLE_IMMINTRIN_H"]
+    return folders + ["-std=gnu11", "-w"] + defined + sdl.stdout.split(), sdl.returncode == 0
 
 
 def ask(query, flags, files):
