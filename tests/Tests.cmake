@@ -14,10 +14,6 @@ foreach(module text_library text_library_narrow)
 endforeach()
 add_unit_test(det_math LAYER base)
 add_unit_test(sweep LAYER collision)
-# Without optimisation its own loops take three times as long.
-set(UNIT_TEST_FLAGS "")
-add_unit_test(sweep_random LAYER collision)
-unset(UNIT_TEST_FLAGS)
 add_unit_test(spin_sweep LAYER collision)
 
 # The slow reference simulator and what plays scenes on the engine.
@@ -26,10 +22,16 @@ set(reference_sources tests/reference/reference.c tests/reference/reference_obst
 add_library(reference STATIC ${reference_sources} tests/reference/play.c)
 target_include_directories(reference PUBLIC "${PROJECT_SOURCE_DIR}/tests/reference" "${PROJECT_SOURCE_DIR}/tests/unit" "${PROJECT_SOURCE_DIR}/src/collision")
 target_link_libraries(reference PUBLIC collision PRIVATE flags_common)
-foreach(module cells corners surface state_hash engine_reference engine_invariants edge_shapes edge_turned edge_order edge_layout edge_turning edge_details engine_scenes engine_numbers edge_alike)
+foreach(module cells corners surface state_hash engine_reference engine_invariants edge_shapes edge_turned edge_order edge_layout edge_turning edge_details engine_numbers edge_alike)
   add_unit_test(${module} LAYER collision)
   target_link_libraries(test_${module} PRIVATE reference)
 endforeach()
+# Without optimisation their own loops take up to three times as long.
+set(UNIT_TEST_FLAGS "")
+add_unit_test(sweep_random LAYER collision)
+add_unit_test(engine_scenes LAYER collision)
+target_link_libraries(test_engine_scenes PRIVATE reference)
+unset(UNIT_TEST_FLAGS)
 # The engine a second time, without what makes it fast: both print what happens, and every bit is compared.
 get_target_property(collision_sources collision SOURCES)
 add_executable(engine_twin_plain EXCLUDE_FROM_ALL tests/unit/test_engine_twin.c ${reference_sources} ${collision_sources})
