@@ -21,7 +21,7 @@
 /// Steps that a match without waiting may be ahead where packets take no time.
 #define FAST_AHEAD 24.0
 
-enum { CHUNKS_AT_ONCE = 16, LAST_PACKETS = 3 };
+enum { CHUNKS_AT_ONCE = 16 };
 enum { PLAY_DONE = 1, PLAY_PAUSE = 2, PLAY_AGAIN = 4 };
 /// s between two packets when there is nothing to play.
 #define IDLE_S 0.1
@@ -148,24 +148,22 @@ static void take_greeting(Duel *duel, ByteReader *from)
 
 static void say_greeting(Duel *duel)
 {
-    Bytes bytes = {0};
-    duel_begin_packet(duel, &bytes, SAY_GREETING);
+    Bytes bytes = duel_packet(duel, SAY_GREETING);
     bytes_add_number(&bytes, duel->fast ? GREETING_FAST : 0);
     bytes_add_number(&bytes, duel->packed.size);
     const uint8_t ready = duel->stage == DUEL_PREPARING;
     bytes_add(&bytes, &ready, 1);
     bytes_add_number(&bytes, strlen(duel->name));
     bytes_add(&bytes, duel->name, strlen(duel->name));
-    duel_send(duel, &bytes);
+    duel_send(&duel->peer, &bytes, duel->now_s);
 }
 
 static void say_level(Duel *duel)
 {
     uint64_t at = duel->packed_told;
     for (int i = 0; i < CHUNKS_AT_ONCE && (i == 0 || at < duel->packed_size); i++) {
-        Bytes bytes = {0};
-        duel_write_level(duel, at, &bytes);
-        duel_send(duel, &bytes);
+        Bytes bytes = duel_level_packet(duel, at);
+        duel_send(&duel->peer, &bytes, duel->now_s);
         at += LEVEL_CHUNK;
     }
 }
@@ -216,8 +214,7 @@ static void take_level(Duel *duel, ByteReader *from)
 static void say_play(Duel *duel)
 {
     const Rollback *rollback = &duel->rollback;
-    Bytes bytes = {0};
-    duel_begin_packet(duel, &bytes, SAY_PLAY);
+    Bytes bytes = duel_packet(duel, SAY_PLAY);
     bytes_add_number(&bytes, (duel->done_s > 0.0 ? PLAY_DONE : 0u) |
                                  (duel->own.pause ? PLAY_PAUSE : 0u) |
                                  (duel->own.again ? PLAY_AGAIN : 0u));
@@ -229,7 +226,7 @@ static void say_play(Duel *duel)
     duel_write_hashes(duel, duel->told_compared, &bytes);
     rollback_write_inputs(rollback, duel->told, PEER_PAYLOAD_MOST - bytes.size, &bytes);
     duel->sent_steps = rollback->steps;
-    duel_send(duel, &bytes);
+    duel_send(&duel->peer, &bytes, duel->now_s);
 }
 
 /// Notes by how much this side is ahead of the other, which was at step `steps` half a round trip
@@ -445,7 +442,7 @@ static void see_end(Duel *duel)
     if (duel->rollback.ended && duel->compared == duel_hash_count(&duel->rollback)) {
         duel->done_s = duel->done_s > 0.0 ? duel->done_s : duel->now_s;
         if (duel->other_done || duel->now_s - duel->done_s > LINGER_S) {
-            for (int i = 0; i < LAST_PACKETS; i++) {
+            for (int i = 0; i < LAST_WORDS; i++) {
                 say_play(duel);
             }
             duel_end_match(duel);
@@ -476,10 +473,8 @@ bool duel_is_busy(const Duel *duel)
 
 double duel_quiet_s(const Duel *duel)
 {
-    return duel->stage == DUEL_PREPARING || duel->stage == DUEL_PLAYING || duel->round > 0 ||
-                   duel->stage == DUEL_DONE
-               ? duel->now_s - duel->peer.heard_s
-               : 0.0;
+    const bool plays = duel->stage >= DUEL_PREPARING && duel->stage <= DUEL_DONE;
+    return plays || duel->round > 0 ? duel->now_s - duel->peer.heard_s : 0.0;
 }
 
 void duel_advance(Duel *duel, double now_s)
@@ -508,7 +503,7 @@ void duel_advance(Duel *duel, double now_s)
         lay_out(duel, &setup);
     }
     see_left(duel);
-    const bool late = now_s - duel->sent_s >= FRAME_S;
+    const bool late = now_s - duel->peer.sent_s >= FRAME_S;
     if (duel->watches && duel->stage >= DUEL_PLAYING) {
         return;
     }
@@ -517,7 +512,7 @@ void duel_advance(Duel *duel, double now_s)
             say_play(duel);
         }
     } else if (duel->stage == DUEL_DONE) {
-        if (now_s - duel->sent_s >= IDLE_S) {
+        if (now_s - duel->peer.sent_s >= IDLE_S) {
             say_play(duel);
         }
     } else if (duel->peer.state == PEER_ALONE) {

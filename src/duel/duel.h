@@ -55,7 +55,6 @@ typedef struct DuelWatcher {
     uint64_t told;          ///< bytes of Duel.said
     uint64_t told_compared; ///< hashes that it has compared
     double heard_s;         ///< when it had more than before
-    double sent_s;
 } DuelWatcher;
 
 /// The version that both sides of a match have to have: of the packets, then of the simulation.
@@ -82,7 +81,7 @@ typedef struct Duel {
     DuelThink *think;
     void *context;
     // While it is played.
-    double now_s, advanced_s, began_s, sent_s;
+    double now_s, advanced_s, began_s;
     double due;             ///< steps that real time has brought and that are not shown yet
     long long sent_steps;   ///< steps at the last packet
     long long told;         ///< own inputs that the other side has

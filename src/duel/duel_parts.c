@@ -8,12 +8,14 @@
 #include "world_paddles.h"
 #include "world_view.h"
 
-enum { HASH_BYTES = 8, HASHES_AT_ONCE = 4, FAREWELLS = 3, MATCH_WHOLE = 1 };
+enum { HASH_BYTES = 8, HASHES_AT_ONCE = 4, MATCH_WHOLE = 1 };
 
-void duel_begin_packet(const Duel *duel, Bytes *bytes, int says)
+Bytes duel_packet(const Duel *duel, int says)
 {
-    bytes_add_number(bytes, (uint64_t)says);
-    bytes_add_number(bytes, (uint64_t)duel->round);
+    Bytes bytes = {0};
+    bytes_add_number(&bytes, (uint64_t)says);
+    bytes_add_number(&bytes, (uint64_t)duel->round);
+    return bytes;
 }
 
 uint32_t duel_version(void)
@@ -29,23 +31,26 @@ void duel_end_with(Duel *duel, DuelReason reason)
     }
 }
 
-void duel_send(Duel *duel, Bytes *bytes)
+void duel_send(Peer *to, Bytes *bytes, double now_s)
 {
-    if (duel->peer.state == PEER_JOINED && !bytes->failed && bytes->size <= PEER_PAYLOAD_MOST) {
-        peer_seal(&duel->peer, bytes->at, bytes->size, duel->now_s);
+    if (to->state == PEER_JOINED && !bytes->failed && bytes->size <= PEER_PAYLOAD_MOST) {
+        peer_seal(to, bytes->at, bytes->size, now_s);
     }
-    duel->sent_s = duel->now_s;
     bytes_free(bytes);
+}
+
+static void say_farewell(const Duel *duel, Peer *to, DuelReason reason)
+{
+    Bytes bytes = duel_packet(duel, SAY_FAREWELL);
+    bytes_add_number(&bytes, (uint64_t)reason);
+    bytes_add_number(&bytes, (uint64_t)duel->parted_step);
+    duel_send(to, &bytes, duel->now_s);
 }
 
 void duel_say_farewell(Duel *duel, DuelReason reason)
 {
-    for (int i = 0; i < FAREWELLS; i++) {
-        Bytes bytes = {0};
-        duel_begin_packet(duel, &bytes, SAY_FAREWELL);
-        bytes_add_number(&bytes, (uint64_t)reason);
-        bytes_add_number(&bytes, (uint64_t)duel->parted_step);
-        duel_send(duel, &bytes);
+    for (int i = 0; i < LAST_WORDS; i++) {
+        say_farewell(duel, &duel->peer, reason);
     }
     duel_end_with(duel, reason);
 }
@@ -66,16 +71,17 @@ void duel_end_match(Duel *duel)
     }
 }
 
-void duel_write_level(const Duel *duel, uint64_t at, Bytes *bytes)
+Bytes duel_level_packet(const Duel *duel, uint64_t at)
 {
-    duel_begin_packet(duel, bytes, SAY_LEVEL);
-    bytes_add_number(bytes, duel->fast ? GREETING_FAST : 0);
-    bytes_add_number(bytes, (uint64_t)duel->most);
-    bytes_add_number(bytes, (uint64_t)duel->best_of);
-    bytes_add_number(bytes, duel->packed_size);
-    bytes_add_number(bytes, at);
-    bytes_add(bytes, duel->packed.at + at,
+    Bytes bytes = duel_packet(duel, SAY_LEVEL);
+    bytes_add_number(&bytes, duel->fast ? GREETING_FAST : 0);
+    bytes_add_number(&bytes, (uint64_t)duel->most);
+    bytes_add_number(&bytes, (uint64_t)duel->best_of);
+    bytes_add_number(&bytes, duel->packed_size);
+    bytes_add_number(&bytes, at);
+    bytes_add(&bytes, duel->packed.at + at,
               scalar_min_size((size_t)(duel->packed_size - at), LEVEL_CHUNK));
+    return bytes;
 }
 
 static uint64_t hash_at(const Rollback *rollback, uint64_t index)
@@ -128,8 +134,6 @@ void duel_take_hashes(Duel *duel, ByteReader *from)
 #define DUE_MOST    240.0
 /// Bytes that wait to be played: of more the rest is told again later.
 #define WAITING_MOST ((size_t)64 << 10)
-
-enum { LAST_WORDS = 3 };
 
 /// Forgets what has been read.
 static void drop_read(Duel *duel)
@@ -215,11 +219,10 @@ static void play(Duel *duel, double passed_s)
 
 static void say_seen(Duel *duel)
 {
-    Bytes bytes = {0};
-    duel_begin_packet(duel, &bytes, SAY_SEEN);
+    Bytes bytes = duel_packet(duel, SAY_SEEN);
     bytes_add_number(&bytes, duel->said_dropped + duel->said.size);
     bytes_add_number(&bytes, duel->compared);
-    duel_send(duel, &bytes);
+    duel_send(&duel->peer, &bytes, duel->now_s);
 }
 
 void duel_watch_advance(Duel *duel, double passed_s)
@@ -241,7 +244,7 @@ void duel_watch_advance(Duel *duel, double passed_s)
         }
     }
     const bool idle = duel->stage == DUEL_PLAYING || duel->stage == DUEL_DONE;
-    if (idle && duel->now_s - duel->sent_s >= SEEN_S) {
+    if (idle && duel->now_s - duel->peer.sent_s >= SEEN_S) {
         say_seen(duel);
     }
 }
@@ -349,34 +352,32 @@ void duel_gallery_note(Duel *duel)
     }
 }
 
-static void seal(const Duel *duel, DuelWatcher *watcher, Bytes *bytes)
+/// What a watcher has not had of the match.
+static Bytes match_packet(const Duel *duel, const DuelWatcher *watcher)
 {
-    if (!bytes->failed && bytes->size <= PEER_PAYLOAD_MOST) {
-        peer_seal(&watcher->peer, bytes->at, bytes->size, duel->now_s);
+    Bytes bytes = duel_packet(duel, SAY_MATCH);
+    bytes_add_number(&bytes, duel->rollback.ended ? MATCH_WHOLE : 0);
+    duel_write_hashes(duel, watcher->told_compared, &bytes);
+    bytes_add_number(&bytes, duel->said.size);
+    bytes_add_number(&bytes, watcher->told);
+    const size_t room = PEER_PAYLOAD_MOST - bytes.size;
+    const size_t left = duel->said.size - (size_t)watcher->told;
+    if (left > 0) {
+        bytes_add(&bytes, duel->said.at + watcher->told, scalar_min_size(left, room));
     }
-    watcher->sent_s = duel->now_s;
-    bytes_free(bytes);
+    return bytes;
 }
 
 /// Tells a watcher the level, then what it has not had of the match.
 static void tell(const Duel *duel, DuelWatcher *watcher)
 {
-    Bytes bytes = {0};
-    if (!watcher->ready) {
-        duel_write_level(duel, watcher->level_told, &bytes);
+    Bytes bytes;
+    if (watcher->ready) {
+        bytes = match_packet(duel, watcher);
     } else {
-        duel_begin_packet(duel, &bytes, SAY_MATCH);
-        bytes_add_number(&bytes, duel->rollback.ended ? MATCH_WHOLE : 0);
-        duel_write_hashes(duel, watcher->told_compared, &bytes);
-        bytes_add_number(&bytes, duel->said.size);
-        bytes_add_number(&bytes, watcher->told);
-        const size_t room = PEER_PAYLOAD_MOST - bytes.size;
-        const size_t left = duel->said.size - (size_t)watcher->told;
-        if (left > 0) {
-            bytes_add(&bytes, duel->said.at + watcher->told, scalar_min_size(left, room));
-        }
+        bytes = duel_level_packet(duel, watcher->level_told);
     }
-    seal(duel, watcher, &bytes);
+    duel_send(&watcher->peer, &bytes, duel->now_s);
 }
 
 void duel_gallery_advance(Duel *duel)
@@ -388,7 +389,7 @@ void duel_gallery_advance(Duel *duel)
         }
         if (duel->now_s - watcher->peer.heard_s > WATCHER_GONE_S) {
             *watcher = (DuelWatcher){0};
-        } else if (!duel->said.failed && duel->now_s - watcher->sent_s >= TELL_S) {
+        } else if (!duel->said.failed && duel->now_s - watcher->peer.sent_s >= TELL_S) {
             tell(duel, watcher);
         }
     }
@@ -396,15 +397,8 @@ void duel_gallery_advance(Duel *duel)
 
 void duel_gallery_say_farewell(Duel *duel, DuelReason reason)
 {
-    for (int i = 0; i < DUEL_WATCHERS_MOST * FAREWELLS; i++) {
-        DuelWatcher *watcher = &duel->watcher[i % DUEL_WATCHERS_MOST];
-        if (watcher->peer.state == PEER_JOINED) {
-            Bytes bytes = {0};
-            duel_begin_packet(duel, &bytes, SAY_FAREWELL);
-            bytes_add_number(&bytes, (uint64_t)reason);
-            bytes_add_number(&bytes, (uint64_t)duel->parted_step);
-            seal(duel, watcher, &bytes);
-        }
+    for (int i = 0; i < DUEL_WATCHERS_MOST * LAST_WORDS; i++) {
+        say_farewell(duel, &duel->watcher[i % DUEL_WATCHERS_MOST].peer, reason);
     }
 }
 

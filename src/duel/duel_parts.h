@@ -8,18 +8,20 @@
 #include "duel.h"
 
 #define LEVEL_CHUNK 1000 ///< bytes of a packed match in a packet
+#define LAST_WORDS  3    ///< times that what nothing follows is said, as packets get lost
 
 /// What a sealed packet begins with.
 enum { SAY_GREETING = 1, SAY_LEVEL, SAY_PLAY, SAY_FAREWELL, SAY_MATCH, SAY_SEEN };
 enum { GREETING_FAST = 1 };
 
-void duel_begin_packet(const Duel *duel, Bytes *bytes, int says);
+/// A packet that says nothing yet but what it is: what it says is to be appended.
+Bytes duel_packet(const Duel *duel, int says);
 
-/// Seals a packet for the opponent, sends it and frees the bytes.
-void duel_send(Duel *duel, Bytes *bytes);
+/// Seals a packet for the opponent or a watcher, sends it and frees the bytes.
+void duel_send(Peer *to, Bytes *bytes, double now_s);
 
-/// Writes the packet with the part of the packed match from byte `at` on.
-void duel_write_level(const Duel *duel, uint64_t at, Bytes *bytes);
+/// The packet with the part of the packed match from byte `at` on.
+Bytes duel_level_packet(const Duel *duel, uint64_t at);
 
 uint64_t duel_hash_count(const Rollback *rollback);
 
@@ -35,7 +37,7 @@ void duel_end_match(Duel *duel);
 void duel_begin_play(Duel *duel, double now_s);
 void duel_end_with(Duel *duel, DuelReason reason);
 
-/// Says once and for all that the match is over before its end; several times, as packets get lost.
+/// Says once and for all that the match is over before its end.
 void duel_say_farewell(Duel *duel, DuelReason reason);
 
 /// The version that a watcher and a host have to have, so that neither takes the other for an

@@ -352,6 +352,7 @@ void peer_seal(Peer *peer, const uint8_t *payload, size_t count, double now_s)
     CHECK(peer->state == PEER_JOINED && count <= PEER_PAYLOAD_MOST);
     const uint32_t held = ticks(now_s - peer->echo_s);
     peer->counts.sent++;
+    peer->sent_s = now_s;
     uint8_t plain[PEER_PACKET_MOST];
     // A time of 0 is none.
     put(plain, ticks(now_s) != 0 ? ticks(now_s) : 1, 4);

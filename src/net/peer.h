@@ -104,6 +104,7 @@ typedef struct Peer {
     double heard_s;   ///< when
     uint32_t echo;    ///< its time
     double echo_s;    ///< when that came
+    double sent_s;    ///< when a packet was sealed last
     PeerCounts counts;
 } Peer;
 

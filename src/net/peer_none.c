@@ -53,5 +53,5 @@ void peer_seal(Peer *peer, const uint8_t *payload, size_t count, double now_s)
 {
     (void)payload;
     (void)count;
-    peer->heard_s = now_s;
+    peer->sent_s = now_s;
 }

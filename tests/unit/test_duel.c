@@ -513,8 +513,7 @@ static void a_level_is_taken_only_as_a_host_can_say_it(void **state)
             pair_tick(&pair);
         }
         assert_true(duel->stage == DUEL_CALLING && duel->packed_size == 0);
-        Bytes bytes = {0};
-        duel_begin_packet(host, &bytes, SAY_LEVEL);
+        Bytes bytes = duel_packet(host, SAY_LEVEL);
         bytes_add_number(&bytes, 0);
         bytes_add_number(&bytes, ROWS[i].most);
         bytes_add_number(&bytes, ROWS[i].best_of);

@@ -306,9 +306,12 @@ static void whatever_is_said_of_a_watched_match_is_believed_as_it_was(void **sta
             Bytes bytes = {0};
             write_speech(&bytes, &rng, to_host);
             Peer *peer = to_host ? &watchers[0].duel.peer : &pair.end[0].duel.watcher[0].peer;
+            // What is forged puts off nothing that the duel has to send.
+            const double sent_s = peer->sent_s;
             if (peer->state == PEER_JOINED) {
                 peer_seal(peer, bytes.at, bytes.size, pair.now_s);
             }
+            peer->sent_s = sent_s;
             bytes_free(&bytes);
             tick_all();
         }

@@ -428,8 +428,7 @@ static void a_match_that_is_another_one_from_its_beginning_is_not_played(void **
         assert_true(replay_pack(&host->start, &host->packed));
         host->packed_size = host->packed.size;
         assert_true(host->packed_size < LEVEL_CHUNK);
-        Bytes bytes = {0};
-        duel_write_level(host, 0, &bytes);
+        Bytes bytes = duel_level_packet(host, 0);
         tell(1, &bytes, 0);
         const Duel *guest = &pair.end[1].duel;
         assert_int_equal(guest->stage, forged ? DUEL_ENDED : DUEL_PREPARING);
