@@ -108,7 +108,6 @@ typedef struct Duel {
     /// who watches those that are not played yet.
     Bytes said;
     long long said_steps;                    ///< host: that are in it
-    uint64_t said_read;                      ///< bytes of it that are read
     uint64_t said_dropped;                   ///< bytes before it
     bool said_whole;                         ///< it goes to the end of the match
     DuelWatcher watcher[DUEL_WATCHERS_MOST]; ///< of the host

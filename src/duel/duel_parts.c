@@ -2,6 +2,8 @@
 // become certain, and plays what the host says has.
 #include "duel_parts.h"
 
+#include <string.h>
+
 #include "rollback.h"
 #include "scalar.h"
 #include "world_create.h"
@@ -135,22 +137,6 @@ void duel_take_hashes(Duel *duel, ByteReader *from)
 /// Bytes that wait to be played: of more the rest is told again later.
 #define WAITING_MOST ((size_t)64 << 10)
 
-/// Forgets what has been read.
-static void drop_read(Duel *duel)
-{
-    if (duel->said_read == 0) {
-        return;
-    }
-    Bytes rest = {0};
-    bytes_add(&rest, duel->said.at + duel->said_read, duel->said.size - (size_t)duel->said_read);
-    if (!rest.failed) {
-        bytes_free(&duel->said);
-        duel->said = rest;
-        duel->said_dropped += duel->said_read;
-        duel->said_read = 0;
-    }
-}
-
 void duel_watch_take(Duel *duel, ByteReader *from)
 {
     if (!duel->watches || (duel->stage != DUEL_PREPARING && duel->stage != DUEL_PLAYING)) {
@@ -174,6 +160,18 @@ void duel_watch_take(Duel *duel, ByteReader *from)
     duel->said_whole = (flags & MATCH_WHOLE) != 0 && duel->said_dropped + duel->said.size == size;
 }
 
+/// Forgets what has been read of what the host says, all but its last `left` bytes.
+static void drop_read(Duel *duel, size_t left)
+{
+    Bytes *said = &duel->said;
+    const size_t read = said->size - left;
+    if (read > 0) {
+        memmove(said->at, said->at + read, left);
+        said->size = left;
+        duel->said_dropped += read;
+    }
+}
+
 /// Reads blocks as long as their inputs can be remembered. False when one is nothing that a host
 /// says.
 static bool read_blocks(Duel *duel)
@@ -181,27 +179,28 @@ static bool read_blocks(Duel *duel)
     Rollback *rollback = &duel->rollback;
     const long long most =
         rollback_certain_steps(rollback) + ROLLBACK_ROOM / 2 - ROLLBACK_BLOCK_STEPS;
-    while (rollback->known[0] < most && duel->said_read < duel->said.size) {
-        ByteReader reader = {.at = duel->said.at + duel->said_read,
-                             .left = duel->said.size - (size_t)duel->said_read};
+    ByteReader reader = {.at = duel->said.at, .left = duel->said.size};
+    size_t left = reader.left;
+    while (rollback->known[0] < most && left > 0) {
         const uint64_t length = bytes_read_number(&reader);
         const uint8_t *block = bytes_read_block(&reader, length);
-        if (block == NULL) {
-            return duel->said.size - duel->said_read < PEER_PACKET_MOST;
+        if (block == NULL && left < PEER_PACKET_MOST) {
+            break; // the rest of it is still to come
         }
         ByteReader inputs = {.at = block, .left = (size_t)length};
-        if (!rollback_read_block(rollback, &inputs)) {
+        if (block == NULL || !rollback_read_block(rollback, &inputs)) {
             return false;
         }
-        duel->said_read = duel->said.size - reader.left;
+        left = reader.left;
     }
+    drop_read(duel, left);
     return true;
 }
 
 static void play(Duel *duel, double passed_s)
 {
     Rollback *rollback = &duel->rollback;
-    const bool all = duel->said_whole && duel->said_read == duel->said.size;
+    const bool all = duel->said_whole && duel->said.size == 0;
     const long long behind = rollback->known[0] - rollback->steps;
     const long long stay = all || duel->fast ? 0 : DUEL_WATCH_BEHIND;
     const double late = scalar_max((double)(behind - DUEL_WATCH_BEHIND), 0.0) / HURRY_STEPS;
@@ -233,7 +232,6 @@ void duel_watch_advance(Duel *duel, double passed_s)
             duel_say_farewell(duel, DUEL_PARTED);
             return;
         }
-        drop_read(duel);
         play(duel, scalar_max(passed_s, 0.0));
         if (duel->rollback.ended && duel->compared == duel_hash_count(&duel->rollback)) {
             for (int i = 0; i < LAST_WORDS; i++) {
@@ -406,7 +404,7 @@ void duel_gallery_begin_round(Duel *duel)
 {
     bytes_free(&duel->said);
     duel->said_steps = 0;
-    duel->said_read = duel->said_dropped = 0;
+    duel->said_dropped = 0;
     duel->said_whole = false;
     for (int i = 0; i < DUEL_WATCHERS_MOST; i++) {
         DuelWatcher *watcher = &duel->watcher[i];

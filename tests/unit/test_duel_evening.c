@@ -40,9 +40,8 @@ static void say_machine(const char *name, const Duel *duel)
               rollback->known[1], duel->told);
     say_field("compared", "%llu %llu", (unsigned long long)duel->compared,
               (unsigned long long)duel->told_compared);
-    say_field("said", "%llu %llu %llu%s", (unsigned long long)duel->said.size,
-              (unsigned long long)duel->said_read, (unsigned long long)duel->said_dropped,
-              duel->said_whole ? " whole" : "");
+    say_field("said", "%llu %llu%s", (unsigned long long)duel->said.size,
+              (unsigned long long)duel->said_dropped, duel->said_whole ? " whole" : "");
     say_field("packets", "%llu %llu", (unsigned long long)duel->peer.counts.sent,
               (unsigned long long)duel->peer.counts.received);
     say_number("due", duel->due);

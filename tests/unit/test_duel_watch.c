@@ -231,10 +231,10 @@ static void say_watching(void)
     if (duel->stage == DUEL_ENDED) {
         say(" %d at %lld", (int)duel->reason, duel->parted_step);
     }
-    say(", level %d%d, round %d, best of %d, said %llu, read %llu, dropped %llu%s",
-        duel->packed_size > 0, duel->packed.size == duel->packed_size, duel->round, duel->best_of,
-        (unsigned long long)duel->said.size, (unsigned long long)duel->said_read,
-        (unsigned long long)duel->said_dropped, duel->said_whole ? ", whole" : "");
+    say(", level %d%d, round %d, best of %d, said %llu, dropped %llu%s", duel->packed_size > 0,
+        duel->packed.size == duel->packed_size, duel->round, duel->best_of,
+        (unsigned long long)duel->said.size, (unsigned long long)duel->said_dropped,
+        duel->said_whole ? ", whole" : "");
     say("; %lld of %lld, %llu compared, due %.6g", rollback->steps, rollback->known[0],
         (unsigned long long)duel->compared, duel->due + 0.0);
     say("; host: %d%s, level %d, told %llu %llu, lacks %d, heard %.4f\n", (int)place->peer.state,
