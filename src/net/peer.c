@@ -75,9 +75,15 @@ static bool is_signed(const Peer *peer, const uint8_t caller[PEER_KEY_BYTES], co
     return sodium_memcmp(copy + count - MAC_BYTES, packet + count - MAC_BYTES, MAC_BYTES) == 0;
 }
 
-static void send_packet(Peer *peer, const SocketAddress *to, const uint8_t *packet, size_t count)
+/// Answers a call: the kind of the answer, what it says, and the signature.
+static void answer(const Peer *peer, const SocketAddress *to, const uint8_t caller[PEER_KEY_BYTES],
+                   uint8_t kind, const uint8_t *says, size_t count)
 {
-    peer->send(peer->context, to, packet, count);
+    uint8_t packet[CALL_BYTES] = {kind};
+    const size_t size = 1 + count + MAC_BYTES;
+    memcpy(packet + 1, says, count);
+    sign(peer, caller, packet, size);
+    peer->send(peer->context, to, packet, size);
 }
 
 bool peer_prepare(void)
@@ -130,7 +136,7 @@ void peer_call(Peer *peer, double now_s)
     memcpy(at += VERSION_BYTES, peer->keys.caller, PEER_KEY_BYTES);
     memcpy(at += PEER_KEY_BYTES, peer->cookie, PEER_COOKIE_BYTES);
     sign(peer, peer->keys.caller, packet, sizeof packet);
-    send_packet(peer, &peer->address, packet, sizeof packet);
+    peer->send(peer->context, &peer->address, packet, sizeof packet);
     peer->again_s = now_s + CALL_AGAIN_S;
 }
 
@@ -189,10 +195,7 @@ static void take_caller(Peer *peer, const SocketAddress *from, const uint8_t *ca
             return;
         }
     }
-    uint8_t packet[ANSWER_BYTES] = {KIND_ANSWER};
-    memcpy(packet + 1, peer->keys.answer, PEER_KEY_BYTES);
-    sign(peer, caller, packet, sizeof packet);
-    send_packet(peer, from, packet, sizeof packet);
+    answer(peer, from, caller, KIND_ANSWER, peer->keys.answer, PEER_KEY_BYTES);
 }
 
 static void take_call(Peer *peer, const SocketAddress *from, const uint8_t *bytes, double now_s)
@@ -204,19 +207,15 @@ static void take_call(Peer *peer, const SocketAddress *from, const uint8_t *byte
     uint8_t cookie[PEER_COOKIE_BYTES];
     bake_cookie(peer, from, caller, cookie);
     if (sodium_memcmp(cookie, caller + PEER_KEY_BYTES, PEER_COOKIE_BYTES) != 0) {
-        uint8_t packet[COOKIE_PACKET_BYTES] = {KIND_COOKIE};
-        memcpy(packet + 1, cookie, PEER_COOKIE_BYTES);
-        sign(peer, caller, packet, sizeof packet);
-        send_packet(peer, from, packet, sizeof packet);
+        answer(peer, from, caller, KIND_COOKIE, cookie, PEER_COOKIE_BYTES);
         return;
     }
     const uint32_t version = (uint32_t)get(bytes + 1, VERSION_BYTES);
     const bool taken = peer->state == PEER_JOINED;
     if (version != peer->version || taken) {
-        uint8_t packet[REFUSAL_BYTES] = {KIND_REFUSAL};
-        put(packet + 1, peer->version, VERSION_BYTES);
-        sign(peer, caller, packet, sizeof packet);
-        send_packet(peer, from, packet, sizeof packet);
+        uint8_t own[VERSION_BYTES];
+        put(own, peer->version, VERSION_BYTES);
+        answer(peer, from, caller, KIND_REFUSAL, own, VERSION_BYTES);
         if (!taken) {
             peer->state = PEER_REFUSED;
             peer->other_version = version;
@@ -288,18 +287,12 @@ static void take_counts(Peer *peer, const uint8_t *counts, double now_s)
     }
 }
 
-static void write_nonce(uint64_t number, uint8_t nonce[crypto_aead_chacha20poly1305_ietf_NPUBBYTES])
-{
-    memset(nonce, 0, crypto_aead_chacha20poly1305_ietf_NPUBBYTES);
-    put(nonce, number, NUMBER_BYTES);
-}
-
 static int open_sealed(Peer *peer, const SocketAddress *from, const uint8_t *bytes, size_t count,
                        double now_s, uint8_t payload[PEER_PAYLOAD_MOST])
 {
     const uint64_t number = get(bytes + 1, NUMBER_BYTES);
-    uint8_t nonce[crypto_aead_chacha20poly1305_ietf_NPUBBYTES];
-    write_nonce(number, nonce);
+    uint8_t nonce[crypto_aead_chacha20poly1305_ietf_NPUBBYTES] = {0};
+    put(nonce, number, NUMBER_BYTES);
     unsigned long long length = 0;
     uint8_t opened[PEER_PACKET_MOST];
     if (!peer->keys.there || !is_new(peer, number) ||
@@ -331,14 +324,12 @@ int peer_receive(Peer *peer, const SocketAddress *from, const uint8_t *bytes, si
                  double now_s, uint8_t payload[PEER_PAYLOAD_MOST])
 {
     const uint8_t kind = count > 0 ? bytes[0] : 0;
-    const bool alone = peer->state == PEER_ALONE;
     if (kind == KIND_SEALED && count >= PEER_OVERHEAD && count <= PEER_PACKET_MOST) {
         return open_sealed(peer, from, bytes, count, now_s, payload);
     }
-    const bool open = alone || peer->state == PEER_JOINED;
-    if (open && peer->hosts && kind == KIND_CALL && count == CALL_BYTES) {
+    if (peer->hosts && peer->state != PEER_REFUSED && kind == KIND_CALL && count == CALL_BYTES) {
         take_call(peer, from, bytes, now_s);
-    } else if (alone && !peer->hosts &&
+    } else if (!peer->hosts && peer->state == PEER_ALONE &&
                ((kind == KIND_COOKIE && count == COOKIE_PACKET_BYTES) ||
                 (kind == KIND_ANSWER && count == ANSWER_BYTES) ||
                 (kind == KIND_REFUSAL && count == REFUSAL_BYTES))) {
@@ -363,13 +354,13 @@ void peer_seal(Peer *peer, const uint8_t *payload, size_t count, double now_s)
     memcpy(plain + COUNTS_BYTES, payload, count);
     uint8_t packet[PEER_PACKET_MOST] = {KIND_SEALED};
     put(packet + 1, peer->counts.sent, NUMBER_BYTES);
-    uint8_t nonce[crypto_aead_chacha20poly1305_ietf_NPUBBYTES];
-    write_nonce(peer->counts.sent, nonce);
+    uint8_t nonce[crypto_aead_chacha20poly1305_ietf_NPUBBYTES] = {0};
+    put(nonce, peer->counts.sent, NUMBER_BYTES);
     unsigned long long length = 0;
     crypto_aead_chacha20poly1305_ietf_encrypt(packet + SEALED_HEAD, &length, plain,
                                               COUNTS_BYTES + count, packet, SEALED_HEAD, NULL,
                                               nonce, peer->keys.seal);
     const size_t size = SEALED_HEAD + (size_t)length;
     peer->counts.bytes_sent += size + IP_AND_UDP_BYTES;
-    send_packet(peer, &peer->address, packet, size);
+    peer->send(peer->context, &peer->address, packet, size);
 }
