@@ -21,9 +21,10 @@
 
 enum { INPUT_MOVE_X = 1, INPUT_MOVE_Y = 2, INPUT_TARGET = 4, INPUT_POINTING = 8, INPUT_SERVE = 16 };
 
-static PaddleInput *input_of(Rollback *rollback, int paddle, long long step)
+/// Notes a paddle's input of the next step that has none.
+static void add_input(Rollback *rollback, int paddle, const PaddleInput *input)
 {
-    return &rollback->input[paddle][step % ROLLBACK_ROOM];
+    rollback->input[paddle][rollback->known[paddle]++ % ROLLBACK_ROOM] = *input;
 }
 
 /// @pre step is one of the last ROLLBACK_ROOM that are known, or negative: no input
@@ -145,8 +146,7 @@ static bool read_runs(Rollback *rollback, int paddle, long long step, long long 
         }
         for (const long long end = step + (long long)count; step < end; step++) {
             if (step == rollback->known[paddle]) {
-                *input_of(rollback, paddle, step) = input;
-                rollback->known[paddle]++;
+                add_input(rollback, paddle, &input);
             }
         }
     }
@@ -251,7 +251,7 @@ bool rollback_can_step(const Rollback *rollback)
 
 void rollback_add_own(Rollback *rollback, const PaddleInput *input)
 {
-    *input_of(rollback, rollback->own, rollback->known[rollback->own]++) = *input;
+    add_input(rollback, rollback->own, input);
 }
 
 static bool on_certain_event(void *context, const WorldEvent *event)
