@@ -164,9 +164,8 @@ static void report_end(Reader *reader, const BrickSetLevel *level, const char *w
 }
 
 /// Reads author and name, and finds the first picture. False: what follows is none of this level.
-static bool read_head(Reader *reader, BrickSetLevel *level, bool *good)
+static bool read_head(Reader *reader, BrickSetLevel *level)
 {
-    char *const texts[] = {level->author, level->name};
     const char *const wanted[] = {"the author", "the name", "\"Bricks:\""};
     Line lines[3];
     for (int i = 0; i < 3; i++) {
@@ -176,8 +175,8 @@ static bool read_head(Reader *reader, BrickSetLevel *level, bool *good)
         }
     }
     if (begins_with(&lines[2], PICTURES[BRICK_SET_BRICKS])) {
-        take_text(&lines[0], texts[0]);
-        take_text(&lines[1], texts[1]);
+        take_text(&lines[0], level->author);
+        take_text(&lines[1], level->name);
         return true;
     }
     char text[SHOWN_MOST + 1];
@@ -185,13 +184,12 @@ static bool read_head(Reader *reader, BrickSetLevel *level, bool *good)
                 "\"%s\" stands in place of \"Bricks:\", which is the third line after \"Level:\" "
                 "(line %d), behind author and name",
                 shown(&lines[2], text), level->line);
-    *good = false;
     return false;
 }
 
 /// Reads the rows of a picture up to the line that belongs to it no more. False: the file or the
 /// level ends there.
-static bool read_picture(Reader *reader, BrickSetLevel *level, BrickSetPicture picture, bool *good)
+static bool read_picture(Reader *reader, BrickSetLevel *level, BrickSetPicture picture)
 {
     char(*cells)[BRICK_SET_COLUMNS] = picture == BRICK_SET_BRICKS ? level->bricks : level->bonus;
     for (int row = 0; row < BRICK_SET_ROWS; row++) {
@@ -201,7 +199,7 @@ static bool read_picture(Reader *reader, BrickSetLevel *level, BrickSetPicture p
             char wanted[64] = "";
             text_append(wanted, sizeof wanted, "row %d of the %s", row, PICTURE_NAMES[picture]);
             report_end(reader, level, wanted);
-            return *good = false;
+            return false;
         }
         if (is_keyword(&line)) {
             LEVEL_ERROR(reader->problems, line.number,
@@ -209,14 +207,12 @@ static bool read_picture(Reader *reader, BrickSetLevel *level, BrickSetPicture p
                         row == 1 ? "" : "s", PICTURE_NAMES[picture], row == 1 ? "s" : "",
                         BRICK_SET_ROWS);
             reader->next = before;
-            *good = false;
             return true;
         }
         if (line.length < BRICK_SET_COLUMNS) {
             LEVEL_ERROR(reader->problems, line.number,
                         "row %d of the %s has %d characters; it must have %d", row,
                         PICTURE_NAMES[picture], (int)line.length, BRICK_SET_COLUMNS);
-            *good = false;
         } else {
             take_row(reader, &line, picture, row, cells[row]);
         }
@@ -225,7 +221,7 @@ static bool read_picture(Reader *reader, BrickSetLevel *level, BrickSetPicture p
 }
 
 /// Goes on to the line that begins the bonus. False: it is not there.
-static bool find_bonus(Reader *reader, const BrickSetLevel *level, bool *good)
+static bool find_bonus(Reader *reader, const BrickSetLevel *level)
 {
     bool said = false;
     Line line;
@@ -240,24 +236,22 @@ static bool find_bonus(Reader *reader, const BrickSetLevel *level, bool *good)
                         shown(&line, text), BRICK_SET_ROWS);
             said = true;
         }
-        *good = false;
         if (is_keyword(&line)) {
             reader->next = before;
             return false;
         }
     }
     report_end(reader, level, "\"Bonus:\"");
-    return *good = false;
+    return false;
 }
 
 /// Reads a level behind its "Level:"; false when something of it is wrong, which has been reported.
 static bool read_level(Reader *reader, BrickSetLevel *level)
 {
-    bool good = true;
-    return read_head(reader, level, &good) &&
-           read_picture(reader, level, BRICK_SET_BRICKS, &good) &&
-           find_bonus(reader, level, &good) &&
-           read_picture(reader, level, BRICK_SET_BONUS, &good) && good;
+    const int errors = reader->problems->errors;
+    return read_head(reader, level) && read_picture(reader, level, BRICK_SET_BRICKS) &&
+           find_bonus(reader, level) && read_picture(reader, level, BRICK_SET_BONUS) &&
+           reader->problems->errors == errors;
 }
 
 /// False when memory is out.
