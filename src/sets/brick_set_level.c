@@ -14,58 +14,44 @@
 #include "text.h"
 
 /// What stands for the same thing in a set and in a level file. Where a letter stands in several
-/// rows, the first one holds.
+/// rows, the first one holds. '\0' ends a table.
 typedef struct Pair {
     char in_set, in_level;
 } Pair;
 
-typedef struct Pairs {
-    const Pair *pair;
-    size_t count;
-} Pairs;
-
 static const Pair BRICKS[] = {
-    {'.', '.'}, {' ', '.'}, {'E', '#'}, {'#', 'W'}, {'@', '@'}, {'a', '1'}, {'b', '2'},
-    {'c', '3'}, {'v', 'v'}, {'x', 'x'}, {'y', 'y'}, {'z', 'z'}, {'d', 'd'}, {'e', 'e'},
-    {'f', 'f'}, {'g', 'g'}, {'h', 'h'}, {'i', 'i'}, {'j', 'j'}, {'k', 'k'}, {'*', '*'},
-    {'!', '!'}, {'F', 'f'}, {'G', 'g'}, {'H', 'h'}, {'I', 'i'}, {'J', 'j'}, {'K', 'k'},
+    {'.', '.'}, {' ', '.'}, {'E', '#'}, {'#', 'W'}, {'@', '@'}, {'a', '1'}, {'b', '2'}, {'c', '3'},
+    {'v', 'v'}, {'x', 'x'}, {'y', 'y'}, {'z', 'z'}, {'d', 'd'}, {'e', 'e'}, {'f', 'f'}, {'g', 'g'},
+    {'h', 'h'}, {'i', 'i'}, {'j', 'j'}, {'k', 'k'}, {'*', '*'}, {'!', '!'}, {'F', 'f'}, {'G', 'g'},
+    {'H', 'h'}, {'I', 'i'}, {'J', 'j'}, {'K', 'k'}, {0},
 };
 
 static const Pair BONUS[] = {
     {'.', '.'}, {' ', '.'}, {'1', 'P'}, {'+', 'W'}, {'-', 'N'}, {'l', 'L'}, {'s', 'K'}, {'m', 'T'},
     {'b', 'M'}, {'w', 'O'}, {'p', 'C'}, {'?', '?'}, {'>', 'F'}, {'<', 'Z'}, {'~', 'G'}, {'0', '0'},
     {'2', '2'}, {'3', '3'}, {'4', '4'}, {'5', '5'}, {'f', 'E'}, {'!', 'R'}, {'&', 'V'}, {'c', 'Q'},
-    {'W', 'Y'}, {'*', 'D'}, {'j', 'J'}, {'d', 'd'}, {'g', 'g'}, {'}', '}'}, {'{', '{'},
+    {'W', 'Y'}, {'*', 'D'}, {'j', 'J'}, {'d', 'd'}, {'g', 'g'}, {'}', '}'}, {'{', '{'}, {0},
 };
 
-#define PAIRS(table)                                                                               \
-    {                                                                                              \
-        table, sizeof table / sizeof table[0]                                                      \
-    }
-
-static const Pairs PICTURES[BRICK_SET_PICTURE_COUNT] = {
-    [BRICK_SET_BRICKS] = PAIRS(BRICKS), [BRICK_SET_BONUS] = PAIRS(BONUS)};
+static const Pair *const PICTURES[BRICK_SET_PICTURE_COUNT] = {
+    [BRICK_SET_BRICKS] = BRICKS, [BRICK_SET_BONUS] = BONUS};
 
 char brick_set_letter_from(BrickSetPicture picture, char letter)
 {
-    const Pairs *pairs = &PICTURES[picture];
-    for (size_t i = 0; i < pairs->count; i++) {
-        if (pairs->pair[i].in_set == letter) {
-            return pairs->pair[i].in_level;
-        }
+    const Pair *pair = PICTURES[picture];
+    while (pair->in_set != '\0' && pair->in_set != letter) {
+        pair++;
     }
-    return '\0';
+    return pair->in_level;
 }
 
 char brick_set_letter_to(BrickSetPicture picture, char letter)
 {
-    const Pairs *pairs = &PICTURES[picture];
-    for (size_t i = 0; i < pairs->count; i++) {
-        if (pairs->pair[i].in_level == letter) {
-            return pairs->pair[i].in_set;
-        }
+    const Pair *pair = PICTURES[picture];
+    while (pair->in_set != '\0' && pair->in_level != letter) {
+        pair++;
     }
-    return '\0';
+    return pair->in_set;
 }
 
 char brick_set_nearest_brick(char letter)
