@@ -234,26 +234,28 @@ bool pack_read_level(const Pack *pack, const char *file, const char *path, bool 
                      Level *level, DiagList *problems)
 {
     const int index = pack_find(pack, file);
-    Bytes text = {0};
-    bool good = index >= 0;
-    if (!good) {
+    if (index < 0) {
         LEVEL_ERROR(problems, 1, "the pack %s has no such level any more; choose another",
                     pack->plan.about.title);
+        return false;
     }
-    good = good && pack_take(pack, index, &text, problems);
+    Bytes text = {0};
+    bool good = pack_take(pack, index, &text, problems);
     const char *from = (const char *)text.at;
-    good = good &&
-           (large == NULL ? level_read_text(level, path, from, text.size, problems)
-                          : level_read_small_text(level, path, from, text.size, large, problems));
+    if (good && large == NULL) {
+        good = level_read_text(level, path, from, text.size, problems);
+    } else if (good) {
+        good = level_read_small_text(level, path, from, text.size, large, problems);
+    }
     bytes_free(&text);
     return good;
 }
 
 /// A pack on its way, and where its files come from.
 typedef struct PackMaker {
-    Zip zip;
-    Bytes archive;
+    Pack pack;
     DiagList *problems;
+    int errors;          ///< of these, that were there before
     const char *folder;  ///< NULL: they come from the set
     const BrickSet *set; ///< its levels are in the plan's order
     bool duel;
@@ -265,9 +267,15 @@ static void no_memory(PackMaker *maker)
     LEVEL_ERROR(maker->problems, 1, "there is not enough memory to make this pack");
 }
 
+/// Whether nothing has gone wrong yet.
+static bool is_good(const PackMaker *maker)
+{
+    return maker->problems->errors == maker->errors;
+}
+
 static void add(PackMaker *maker, const char *name, const void *content, size_t size)
 {
-    if (!zip_add(&maker->zip, &maker->archive, name, content, size)) {
+    if (!zip_add(&maker->pack.zip, &maker->pack.bytes, name, content, size)) {
         no_memory(maker);
     }
 }
@@ -276,11 +284,7 @@ static void add(PackMaker *maker, const char *name, const void *content, size_t 
 static void add_file(PackMaker *maker, const char *name)
 {
     char path[DISK_PATH_SIZE] = "";
-    bool there = name[0] == '\0';
-    for (int i = 0; i < maker->zip.count; i++) {
-        there = there || strcmp(maker->zip.file[i].name, name) == 0;
-    }
-    if (there) {
+    if (name[0] == '\0' || pack_find(&maker->pack, name) >= 0) {
         return;
     }
     if (!text_append(path, sizeof path, "%s/%s", maker->folder, name) || !disk_is_there(path)) {
@@ -316,11 +320,11 @@ static void add_of_set(PackMaker *maker, const char *name)
     level_free(&level);
 }
 
-static void add_plan(PackMaker *maker, const CampaignPlan *plan)
+static void add_plan(PackMaker *maker)
 {
     MemoryFile memory;
     const bool opened = memory_file_open(&memory);
-    const bool written = opened && campaign_plan_write(plan, memory.file);
+    const bool written = opened && campaign_plan_write(&maker->pack.plan, memory.file);
     if (opened && memory_file_close(&memory) && written) {
         add(maker, CAMPAIGN_FILE, memory.bytes, memory.size);
         free(memory.bytes);
@@ -329,8 +333,9 @@ static void add_plan(PackMaker *maker, const CampaignPlan *plan)
     }
 }
 
-static void add_files(PackMaker *maker, const CampaignPlan *plan)
+static void add_files(PackMaker *maker)
 {
+    const CampaignPlan *plan = &maker->pack.plan;
     for (int i = 0; i < plan->chapter_count; i++) {
         const CampaignChapter *chapter = &plan->chapter[i];
         for (int k = 0; k < chapter->level_count; k++) {
@@ -340,36 +345,29 @@ static void add_files(PackMaker *maker, const CampaignPlan *plan)
                 add_file(maker, chapter->level[k].file);
             }
         }
-        if (maker->folder != NULL) {
-            add_file(maker, chapter->score);
-        }
+        add_file(maker, chapter->score);
     }
-    if (maker->folder != NULL) {
-        add_file(maker, plan->about.picture);
-    }
+    add_file(maker, plan->about.picture);
 }
 
 /// Ends the archive and reads it as anybody will.
-static bool finish(PackMaker *maker, const char *name, int errors, Bytes *to)
+static bool finish(PackMaker *maker, const char *name, Bytes *to)
 {
-    Pack pack = {0};
-    if (maker->problems->errors == errors && !zip_end(&maker->zip, &maker->archive)) {
+    Pack *pack = &maker->pack;
+    if (is_good(maker) && !zip_end(&pack->zip, &pack->bytes)) {
         no_memory(maker);
     }
-    const Bytes *archive = &maker->archive;
-    if (maker->problems->errors == errors && archive->size > PACK_BYTES_MAX) {
-        LEVEL_ERROR(maker->problems, 1, "the pack has %zu bytes; it may have %d", archive->size,
+    if (is_good(maker) && pack->bytes.size > PACK_BYTES_MAX) {
+        LEVEL_ERROR(maker->problems, 1, "the pack has %zu bytes; it may have %d", pack->bytes.size,
                     PACK_BYTES_MAX);
     }
-    bool good = maker->problems->errors == errors &&
-                pack_read_bytes(&pack, name, archive->at, archive->size, maker->problems);
+    bool good = is_good(maker) &&
+                pack_read_bytes(pack, name, pack->bytes.at, pack->bytes.size, maker->problems);
     if (good) {
-        bytes_add(to, archive->at, archive->size);
+        bytes_add(to, pack->bytes.at, pack->bytes.size);
         good = !to->failed;
     }
-    pack_free(&pack);
-    zip_free(&maker->zip);
-    bytes_free(&maker->archive);
+    pack_free(pack);
     return good;
 }
 
@@ -405,16 +403,12 @@ static bool plan_folder(const char *folder, CampaignPlan *plan, DiagList *proble
 
 bool pack_make(const char *folder, const CampaignPlan *plan, Bytes *to, DiagList *problems)
 {
-    char path[DISK_PATH_SIZE] = "";
-    CampaignPlan *own = calloc(1, sizeof *own);
-    if (own == NULL) {
-        return false;
-    }
     if (problems->count == 0 && problems->errors == 0) {
         diag_list_start(problems, folder);
     }
-    const int errors = problems->errors;
-    PackMaker maker = {.problems = problems, .folder = folder};
+    char path[DISK_PATH_SIZE] = "";
+    PackMaker maker = {.problems = problems, .errors = problems->errors, .folder = folder};
+    CampaignPlan *own = &maker.pack.plan;
     const bool planned = plan == NULL &&
                          text_append(path, sizeof path, "%s/" CAMPAIGN_FILE, folder) &&
                          disk_is_there(path);
@@ -429,25 +423,18 @@ bool pack_make(const char *folder, const CampaignPlan *plan, Bytes *to, DiagList
     if (good && planned) {
         add_file(&maker, CAMPAIGN_FILE);
     } else if (good) {
-        add_plan(&maker, own);
+        add_plan(&maker);
     }
     if (good) {
-        add_files(&maker, own);
+        add_files(&maker);
     }
-    good = finish(&maker, folder, errors, to);
-    free(own);
-    return good;
+    return finish(&maker, folder, to);
 }
 
 bool pack_make_of_set(const BrickSet *set, bool duel, Bytes *to, DiagList *problems)
 {
-    CampaignPlan *plan = calloc(1, sizeof *plan);
-    const int errors = problems->errors;
-    PackMaker maker = {.problems = problems, .set = set, .duel = duel};
-    if (plan == NULL) {
-        no_memory(&maker);
-        return false;
-    }
+    PackMaker maker = {.problems = problems, .errors = problems->errors, .set = set, .duel = duel};
+    CampaignPlan *plan = &maker.pack.plan;
     text_copy(plan->about.title, sizeof plan->about.title, set->name);
     for (int i = 0; i < set->count; i++) {
         char name[BRICK_SET_FILE_SIZE];
@@ -458,10 +445,9 @@ bool pack_make_of_set(const BrickSet *set, bool duel, Bytes *to, DiagList *probl
             break;
         }
     }
-    if (problems->errors == errors) {
-        add_plan(&maker, plan);
-        add_files(&maker, plan);
+    if (is_good(&maker)) {
+        add_plan(&maker);
+        add_files(&maker);
     }
-    free(plan);
-    return finish(&maker, set->name, errors, to);
+    return finish(&maker, set->name, to);
 }
