@@ -68,6 +68,8 @@ bool level_source_open(LevelSource *source, const char *path, DiagList *problems
         }
         return read;
     }
+    // One of which no level can be read has its name as well.
+    brick_set_name(file, source->set.name);
     const bool read = brick_set_read_file(&source->set, file, problems);
     source->count = source->set.count;
     return read;

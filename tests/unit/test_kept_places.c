@@ -45,6 +45,7 @@ static void make_places(void)
     write_set("N_Net", false);
     write_set("Broken", true);
     write_set("plain/duel", false);
+    write_text("Damaged", "Version: 1.00\nLevel:\n");
     write_text("own.level", LEVEL);
 }
 
@@ -125,6 +126,8 @@ static void a_level_is_read_from_its_file_or_out_of_its_set(void **state)
         {"Broken/01-first.level", "Broken", "First", 1, NULL},
         {"Broken/02-second-one.level", "Broken", "", 0,
          "the set Broken has no such level any more, or it is damaged; choose another"},
+        {"Damaged/01-first.level", "Damaged", "", 0,
+         "the set Damaged has no such level any more, or it is damaged; choose another"},
         {"Set/03-none.level", "Set", "", 0,
          "the set Set has no such level any more, or it is damaged; choose another"},
         {"Set/duel", "Set", "", 0,
