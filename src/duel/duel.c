@@ -297,15 +297,6 @@ static void take_farewell(Duel *duel, ByteReader *from)
     }
 }
 
-/// Who watches is told when the match has ended before its end.
-static void see_left(Duel *duel)
-{
-    if (duel->stage == DUEL_ENDED && !duel->watchers_told) {
-        duel->watchers_told = true;
-        duel_gallery_say_farewell(duel, duel->reason);
-    }
-}
-
 void duel_receive(Duel *duel, const SocketAddress *from, const uint8_t *bytes, size_t count,
                   double now_s)
 {
@@ -363,7 +354,6 @@ void duel_receive(Duel *duel, const SocketAddress *from, const uint8_t *bytes, s
     default:
         break;
     }
-    see_left(duel);
 }
 
 /// Own inputs count later the farther away the other side is: less has to be guessed there, and
@@ -502,7 +492,6 @@ void duel_advance(Duel *duel, double now_s)
         begin_round(duel);
         lay_out(duel, &setup);
     }
-    see_left(duel);
     const bool late = now_s - duel->peer.sent_s >= FRAME_S;
     if (duel->watches && duel->stage >= DUEL_PLAYING) {
         return;
@@ -533,5 +522,4 @@ void duel_leave(Duel *duel, double now_s)
         duel_gallery_say_farewell(duel, DUEL_LEFT);
     }
     duel_say_farewell(duel, DUEL_LEFT);
-    see_left(duel);
 }

@@ -101,9 +101,8 @@ typedef struct Duel {
     DuelWish other;
     bool other_left; ///< said farewell, after the end of a match as well
     // Who watches.
-    bool watches;       ///< nobody plays here
-    bool watchers_told; ///< host: that it ended before its end
-    Code code;          ///< of the host
+    bool watches; ///< nobody plays here
+    Code code;    ///< of the host
     /// Blocks of certain steps, each behind its number of bytes; at the host all of the match, with
     /// who watches those that are not played yet.
     Bytes said;

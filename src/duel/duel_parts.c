@@ -25,14 +25,6 @@ uint32_t duel_version(void)
     return UINT32_C(2) << 16 | (uint32_t)WORLD_SIMULATION;
 }
 
-void duel_end_with(Duel *duel, DuelReason reason)
-{
-    if (duel->stage != DUEL_DONE && duel->stage != DUEL_ENDED) {
-        duel->stage = DUEL_ENDED;
-        duel->reason = reason;
-    }
-}
-
 void duel_send(Peer *to, Bytes *bytes, double now_s)
 {
     if (to->state == PEER_JOINED && !bytes->failed && bytes->size <= PEER_PAYLOAD_MOST) {
@@ -47,6 +39,22 @@ static void say_farewell(const Duel *duel, Peer *to, DuelReason reason)
     bytes_add_number(&bytes, (uint64_t)reason);
     bytes_add_number(&bytes, (uint64_t)duel->parted_step);
     duel_send(to, &bytes, duel->now_s);
+}
+
+void duel_gallery_say_farewell(Duel *duel, DuelReason reason)
+{
+    for (int i = 0; i < DUEL_WATCHERS_MOST * LAST_WORDS; i++) {
+        say_farewell(duel, &duel->watcher[i % DUEL_WATCHERS_MOST].peer, reason);
+    }
+}
+
+void duel_end_with(Duel *duel, DuelReason reason)
+{
+    if (duel->stage != DUEL_DONE && duel->stage != DUEL_ENDED) {
+        duel->stage = DUEL_ENDED;
+        duel->reason = reason;
+        duel_gallery_say_farewell(duel, reason);
+    }
 }
 
 void duel_say_farewell(Duel *duel, DuelReason reason)
@@ -393,13 +401,6 @@ void duel_gallery_advance(Duel *duel)
     }
 }
 
-void duel_gallery_say_farewell(Duel *duel, DuelReason reason)
-{
-    for (int i = 0; i < DUEL_WATCHERS_MOST * LAST_WORDS; i++) {
-        say_farewell(duel, &duel->watcher[i % DUEL_WATCHERS_MOST].peer, reason);
-    }
-}
-
 void duel_gallery_begin_round(Duel *duel)
 {
     bytes_free(&duel->said);
@@ -415,13 +416,13 @@ void duel_gallery_begin_round(Duel *duel)
 
 bool duel_watchers_lack(const Duel *duel)
 {
-    bool lack = false;
     for (int i = 0; i < DUEL_WATCHERS_MOST; i++) {
         const DuelWatcher *watcher = &duel->watcher[i];
-        lack = lack || (watcher->peer.state == PEER_JOINED &&
-                        (watcher->told < duel->said.size ||
-                         watcher->told_compared < duel_hash_count(&duel->rollback)) &&
-                        duel->now_s - watcher->heard_s < 2.0);
+        const bool lacks = watcher->told < duel->said.size ||
+                           watcher->told_compared < duel_hash_count(&duel->rollback);
+        if (watcher->peer.state == PEER_JOINED && lacks && duel->now_s - watcher->heard_s < 2.0) {
+            return true;
+        }
     }
-    return lack;
+    return false;
 }

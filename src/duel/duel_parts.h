@@ -35,6 +35,8 @@ void duel_take_hashes(Duel *duel, ByteReader *from);
 void duel_end_match(Duel *duel);
 
 void duel_begin_play(Duel *duel, double now_s);
+
+/// Ends a match that is not over before its end; who watches is told.
 void duel_end_with(Duel *duel, DuelReason reason);
 
 /// Says once and for all that the match is over before its end.
