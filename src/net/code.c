@@ -10,6 +10,7 @@ enum { WORD_LETTERS = 5 };
 
 static const char CONSONANTS[] = "bdfghjklmnprstvz"; // four bits
 static const char VOWELS[] = "aiou";                 // two bits
+static const char BETWEEN[] = " -";                  // words
 
 static bool is_consonant(int letter)
 {
@@ -31,22 +32,15 @@ void code_write(const Code *code, char text[CODE_TEXT_SIZE])
     to[-1] = '\0';
 }
 
-static bool is_between(char character)
-{
-    return character == ' ' || character == '-';
-}
-
 bool code_read(const char *text, Code *code)
 {
     for (int i = 0; i < CODE_BYTES; i += 2) {
-        const char *start = text;
+        const size_t between = strspn(text, BETWEEN);
         unsigned word = 0;
-        while (is_between(*text)) {
-            text++;
-        }
-        if (i > 0 && text == start) {
+        if (i > 0 && between == 0) {
             return false;
         }
+        text += between;
         for (int letter = 0; letter < WORD_LETTERS; letter++) {
             const char *letters = is_consonant(letter) ? CONSONANTS : VOWELS;
             const char small = (char)(*text >= 'A' && *text <= 'Z' ? *text - 'A' + 'a' : *text);
@@ -60,10 +54,7 @@ bool code_read(const char *text, Code *code)
         code->bytes[i] = (uint8_t)(word >> 8);
         code->bytes[i + 1] = (uint8_t)word;
     }
-    while (is_between(*text)) {
-        text++;
-    }
-    return *text == '\0';
+    return text[strspn(text, BETWEEN)] == '\0';
 }
 
 enum { HEAD = 10 };
