@@ -155,12 +155,13 @@ static void take_row(Reader *reader, const Line *line, BrickSetPicture picture, 
     }
 }
 
-/// Says where the file breaks off.
-static void report_end(Reader *reader, const BrickSetLevel *level, const char *wanted)
+/// Says where the file breaks off. Always false.
+static bool report_end(Reader *reader, const BrickSetLevel *level, const char *wanted)
 {
     LEVEL_ERROR(reader->problems, scalar_max_int(reader->next.line, 1),
                 "the file ends within the level that begins in line %d; %s comes next", level->line,
                 wanted);
+    return false;
 }
 
 /// Reads author and name, and finds the first picture. False: what follows is none of this level.
@@ -170,8 +171,7 @@ static bool read_head(Reader *reader, BrickSetLevel *level)
     Line lines[3];
     for (int i = 0; i < 3; i++) {
         if (!next_line(reader, &lines[i])) {
-            report_end(reader, level, wanted[i]);
-            return false;
+            return report_end(reader, level, wanted[i]);
         }
     }
     if (begins_with(&lines[2], PICTURES[BRICK_SET_BRICKS])) {
@@ -198,8 +198,7 @@ static bool read_picture(Reader *reader, BrickSetLevel *level, BrickSetPicture p
         if (!next_line(reader, &line)) {
             char wanted[64] = "";
             text_append(wanted, sizeof wanted, "row %d of the %s", row, PICTURE_NAMES[picture]);
-            report_end(reader, level, wanted);
-            return false;
+            return report_end(reader, level, wanted);
         }
         if (is_keyword(&line)) {
             LEVEL_ERROR(reader->problems, line.number,
@@ -241,8 +240,7 @@ static bool find_bonus(Reader *reader, const BrickSetLevel *level)
             return false;
         }
     }
-    report_end(reader, level, "\"Bonus:\"");
-    return false;
+    return report_end(reader, level, "\"Bonus:\"");
 }
 
 /// Reads a level behind its "Level:"; false when something of it is wrong, which has been reported.

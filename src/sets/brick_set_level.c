@@ -370,8 +370,9 @@ static void warn_of_arena(const Taker *taker, bool for_two)
              "the paddles are left out; levels of a set have one at the bottom, and those of a set "
              "whose name begins with \"N_\" another at the top");
     }
-    if (!level_read_text(&usual, "arena", text, strlen(text), &problems)) {
-        diag_list_free(&problems);
+    const bool read = level_read_text(&usual, "arena", text, strlen(text), &problems);
+    diag_list_free(&problems);
+    if (!read) {
         return;
     }
     if (world->width != usual.world.width || world->height != usual.world.height) {
@@ -402,7 +403,6 @@ static void warn_of_arena(const Taker *taker, bool for_two)
     if (matches_differ(&world->match, &usual.world.match)) {
         WARN(taker, "match", "the rules in 'match' are left out, as sets have none");
     }
-    diag_list_free(&problems);
     level_free(&usual);
 }
 
