@@ -149,11 +149,6 @@ bool brick_set_make_level(const BrickSet *set, int index, bool duel, Level *leve
     return good;
 }
 
-static bool is_plain(char letter)
-{
-    return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9');
-}
-
 void brick_set_file_name(const BrickSet *set, int index, char to[BRICK_SET_FILE_SIZE])
 {
     const BrickSetLevel *level = &set->levels[index];
@@ -161,23 +156,10 @@ void brick_set_file_name(const BrickSet *set, int index, char to[BRICK_SET_FILE_
     for (int most = 99; most < set->number_most; most = 10 * most + 9) {
         digits++;
     }
+    char slug[BRICK_SET_TEXT_SIZE];
+    const char *apart = text_write_slug(slug, sizeof slug, level->name) > 0 ? "-" : "";
     to[0] = '\0';
-    text_append(to, BRICK_SET_FILE_SIZE, "%0*d", digits, level->number);
-    size_t used = strlen(to);
-    bool apart = true;
-    for (const char *c = level->name; *c != '\0'; c++) {
-        const char letter = *c >= 'A' && *c <= 'Z' ? (char)(*c - 'A' + 'a') : *c;
-        if (!is_plain(letter)) {
-            apart = true;
-            continue;
-        }
-        if (apart) {
-            to[used++] = '-';
-        }
-        to[used++] = letter;
-        apart = false;
-    }
-    strcpy(to + used, ".level");
+    text_append(to, BRICK_SET_FILE_SIZE, "%0*d%s%s.level", digits, level->number, apart, slug);
 }
 
 /// A letter that was met, and how often.
