@@ -377,7 +377,7 @@ static int compare_names(const void *a, const void *b)
 }
 
 /// Makes a plan of a folder's levels in the order of their names.
-static bool plan_folder(const char *folder, CampaignPlan *plan, DiagList *problems)
+static void plan_folder(const char *folder, CampaignPlan *plan, DiagList *problems)
 {
     char **names = NULL;
     char title[BRICK_SET_NAME_SIZE];
@@ -398,7 +398,6 @@ static bool plan_folder(const char *folder, CampaignPlan *plan, DiagList *proble
         LEVEL_ERROR(problems, 1, "there are %d levels in this folder; a pack has at most %d", count,
                     CAMPAIGN_CHAPTERS_MAX * (CAMPAIGN_LEVELS_MAX - 1));
     }
-    return count > 0 && room;
 }
 
 bool pack_make(const char *folder, const CampaignPlan *plan, Bytes *to, DiagList *problems)
@@ -412,20 +411,19 @@ bool pack_make(const char *folder, const CampaignPlan *plan, Bytes *to, DiagList
     const bool planned = plan == NULL &&
                          text_append(path, sizeof path, "%s/" CAMPAIGN_FILE, folder) &&
                          disk_is_there(path);
-    bool good = true;
     if (plan != NULL) {
         *own = *plan;
     } else if (planned) {
-        good = campaign_plan_read_file(own, path, problems);
+        campaign_plan_read_file(own, path, problems);
     } else {
-        good = plan_folder(folder, own, problems);
+        plan_folder(folder, own, problems);
     }
-    if (good && planned) {
-        add_file(&maker, CAMPAIGN_FILE);
-    } else if (good) {
-        add_plan(&maker);
-    }
-    if (good) {
+    if (is_good(&maker)) {
+        if (planned) {
+            add_file(&maker, CAMPAIGN_FILE);
+        } else {
+            add_plan(&maker);
+        }
         add_files(&maker);
     }
     return finish(&maker, folder, to);
