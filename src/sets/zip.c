@@ -78,45 +78,49 @@ static bool find_content(const uint8_t *bytes, size_t size, size_t head, ZipFile
     return file->at <= size && size - file->at >= file->packed;
 }
 
-/// Reads one entry of the list and appends its file. Returns the entry's length, 0 for a problem.
-/// @param left   bytes of the list from `entry` on
+/// Reads one entry of the list, appends its file and goes on behind it. False for a problem.
 /// @param start  of the list in the archive
-static size_t read_entry(Zip *zip, const uint8_t *bytes, const uint8_t *entry, size_t left,
-                         size_t start, char problem[ZIP_PROBLEM_SIZE])
+/// @param end    of the list
+/// @param at     where the entry begins, then the next one
+static bool read_entry(Zip *zip, const uint8_t *bytes, size_t start, size_t end, size_t *at,
+                       char problem[ZIP_PROBLEM_SIZE])
 {
     static const char *const BROKEN = "is damaged: its list of files is broken";
+    const uint8_t *entry = bytes + *at;
+    const size_t left = end - *at;
     if (left < ENTRY_LENGTH || read_32(entry) != MARK_ENTRY) {
-        return (size_t)complain(problem, BROKEN);
+        return complain(problem, BROKEN);
     }
     const size_t name_length = read_16(entry + 28);
     const size_t length = ENTRY_LENGTH + name_length + read_16(entry + 30) + read_16(entry + 32);
     if (length > left || name_length == 0) {
-        return (size_t)complain(problem, BROKEN);
+        return complain(problem, BROKEN);
     }
+    *at += length;
     const char *name = (const char *)entry + ENTRY_LENGTH;
     if (name[name_length - 1] == '/') {
-        return length;
+        return true;
     }
     ZipFile file = {.checksum = read_32(entry + 16),
                     .packed = read_32(entry + 20),
                     .size = read_32(entry + 24),
                     .deflated = read_16(entry + 10) == DEFLATED};
     if (name_length >= sizeof file.name || memchr(name, '\0', name_length) != NULL) {
-        return (size_t)complain(problem, "holds a file whose name is too long");
+        return complain(problem, "holds a file whose name is too long");
     }
     memcpy(file.name, name, name_length);
     if ((read_16(entry + 8) & IS_SECRET) != 0 ||
         (!file.deflated && read_16(entry + 10) != STORED) || file.packed == NOT_HERE ||
         file.size == NOT_HERE) {
-        return (size_t)complain(problem, "holds a file that is encrypted or packed in another way "
-                                         "than by deflate; pack it with ordinary settings");
+        return complain(problem, "holds a file that is encrypted or packed in another way "
+                                 "than by deflate; pack it with ordinary settings");
     }
     if ((!file.deflated && file.packed != file.size) ||
         !find_content(bytes, start, read_32(entry + 42), &file)) {
-        return (size_t)complain(problem, "is damaged or cut off: a file of its list is not there");
+        return complain(problem, "is damaged or cut off: a file of its list is not there");
     }
     zip->file[zip->count++] = file;
-    return length;
+    return true;
 }
 
 /// Reads all entries. False for a problem.
@@ -128,15 +132,12 @@ static bool read_list(Zip *zip, const uint8_t *bytes, const uint8_t *end, int en
     if (start > behind) {
         return complain(problem, "is damaged or cut off: its list of files is not there");
     }
+    bool good = true;
     size_t at = start;
-    for (int i = 0; i < entries; i++) {
-        const size_t length = read_entry(zip, bytes, bytes + at, behind - at, start, problem);
-        if (length == 0) {
-            return false;
-        }
-        at += length;
+    for (int i = 0; i < entries && good; i++) {
+        good = read_entry(zip, bytes, start, behind, &at, problem);
     }
-    return true;
+    return good;
 }
 
 bool zip_list(Zip *zip, const uint8_t *bytes, size_t size, int files, size_t content,
