@@ -223,11 +223,11 @@ bool level_source_text(LevelText *text, const char *path, DiagList *problems)
     return read;
 }
 
-/// Appends FOLDER/FILE, or FOLDER where `file` is NULL.
-static bool add_path(LevelPaths *paths, const char *folder, const char *file)
+/// Appends a path in two parts, one behind the other.
+static bool add_path(LevelPaths *paths, const char *source, const char *within)
 {
     char **larger = realloc(paths->path, (size_t)(paths->count + 1) * sizeof *larger);
-    const size_t size = strlen(folder) + LEVEL_SOURCE_NAME_SIZE + 2;
+    const size_t size = strlen(source) + strlen(within) + 1;
     if (larger == NULL) {
         return false;
     }
@@ -235,8 +235,7 @@ static bool add_path(LevelPaths *paths, const char *folder, const char *file)
     char *path = malloc(size);
     if (path != NULL) {
         path[0] = '\0';
-        text_append(path, size, "%s%s%s", folder, file != NULL ? "/" : "",
-                    file != NULL ? file : "");
+        text_append(path, size, "%s%s", source, within);
         paths->path[paths->count++] = path;
     }
     return path != NULL;
@@ -250,9 +249,9 @@ static bool add_levels(LevelPaths *paths, const char *path)
     LevelSource source;
     level_source_open(&source, path, &problems);
     for (int i = 0; i < source.count && room; i++) {
-        char name[LEVEL_SOURCE_NAME_SIZE];
-        level_source_name(&source, i, name);
-        room = add_path(paths, path, name);
+        char within[LEVEL_SOURCE_NAME_SIZE + 1] = "/";
+        level_source_name(&source, i, within + 1);
+        room = add_path(paths, path, within);
     }
     diag_list_free(&problems);
     level_source_close(&source);
@@ -264,7 +263,7 @@ bool level_paths_of(LevelPaths *paths, const char *const *from, int count)
     bool room = true;
     for (int i = 0; i < count && room; i++) {
         room =
-            add_path(paths, from[i], NULL) && (!pack_is_one(from[i]) || add_levels(paths, from[i]));
+            add_path(paths, from[i], "") && (!pack_is_one(from[i]) || add_levels(paths, from[i]));
     }
     if (!room) {
         level_paths_free(paths);
