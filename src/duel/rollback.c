@@ -329,12 +329,12 @@ static const RollbackPlace *find_shown(const Rollback *rollback, const RollbackP
 
 /// From where a ball slides to where it is: from where it was shown, if it can have been there.
 /// @param again  steps that were guessed
-static Vec2 ball_offset(const Rollback *rollback, int index, Vec2 now, int again)
+static Vec2 ball_offset(const Rollback *rollback, const RollbackPlace *place, const BallView *ball,
+                        int again)
 {
-    const RollbackPlace *place = &rollback->places[index];
-    const BallView ball = world_ball(rollback->shown, index);
-    const double speed = vec2_length(ball.velocity);
-    const double near = vec2_length(place->offset) + NEAR_RADII * ball.radius;
+    const Vec2 now = ball->position;
+    const double speed = vec2_length(ball->velocity);
+    const double near = vec2_length(place->offset) + NEAR_RADII * ball->radius;
     const double reach = near + 2.0 * speed * again / STEPS_PER_SECOND;
     const bool same = place->there && vec2_length(vec2_sub(place->was, now)) <= near;
     const RollbackPlace *from = same ? place : find_shown(rollback, place, now);
@@ -372,7 +372,7 @@ static void take_places(Rollback *rollback, int again)
             begin_slide(place, vec2_sub(place->was, now), (double)INFINITY);
         } else {
             const BallView ball = world_ball(rollback->shown, i);
-            const Vec2 off = ball_offset(rollback, i, now, again);
+            const Vec2 off = ball_offset(rollback, place, &ball, again);
             const double away = place->there ? vec2_length(vec2_sub(place->was, now)) : 0.0;
             if (vec2_length(off) <= SEEN && away > SEEN && !ball.held) {
                 // It was shown where it cannot have been.
