@@ -320,7 +320,7 @@ static void read_typed(DiagList *problems, void *target, EditProperty row, bool 
 {
     const LevelField *field = edit_property_field(row);
     ItemLines lines = {0};
-    LevelDestination to = level_values_to(target, &lines, "", -1);
+    LevelDestination to = level_values_to(problems, row.group, target, &lines, "", -1);
     char text[2 * EDIT_PROPERTY_SIZE] = "";
     text_append(text, sizeof text, quoted ? "%s = \"%s\";" : "%s = %s;", field->name, typed);
     LevelText tree;
@@ -328,12 +328,12 @@ static void read_typed(DiagList *problems, void *target, EditProperty row, bool 
         return;
     }
     if (tree.values[0].length == 1) {
-        level_values_read_field(problems, &to, field, row.key, tree.values + 1);
+        level_values_read_field(&to, row.key, tree.values + 1);
     } else {
         diag_add(problems, DIAG_ERROR, 1, "write one value for '%s'", field->name);
     }
     if (own != NULL) {
-        level_own_read(problems, &to, own);
+        level_own_read(&to, own);
     }
     level_text_free(&tree);
 }

@@ -7,7 +7,6 @@
 #include "level_values.h"
 
 #define FEAT_NUMBER_MAX 999
-#define WORDS_SIZE      200
 
 /// The words of a file for kinds of feats. One that ends in a blank is followed by a number.
 static const char *const FEATS[FEAT_KIND_COUNT] = {
@@ -26,47 +25,9 @@ static const char *const FEATS[FEAT_KIND_COUNT] = {
     [FEAT_TERRITORY] = "territory ",
 };
 
-/// A plan on its way in.
-typedef struct PlanReader {
-    DiagList *problems;
-    CampaignPlan *plan;
-} PlanReader;
-
 static bool has_number(const char *word)
 {
     return word[strlen(word) - 1] == ' ';
-}
-
-/// Writes the words that may stand there: "a", "b N" or "c".
-static void list_words(char to[WORDS_SIZE], const char *const *words, int count)
-{
-    to[0] = '\0';
-    for (int i = 0; i < count; i++) {
-        const char *join = i == 0 ? "" : i + 1 == count ? " or " : ", ";
-        text_append(to, WORDS_SIZE, "%s\"%s%s\"", join, words[i], has_number(words[i]) ? "N" : "");
-    }
-}
-
-/// Reports a word that is none of those.
-static void report_word(const PlanReader *reader, LevelDestination *to, LevelGroupKind kind,
-                        int field, const char *const *words, int count)
-{
-    char right[WORDS_SIZE];
-    list_words(right, words, count);
-    level_values_report(reader->problems, to, field, to->nested[field],
-                        "%s is \"%.40s\"; it must be %s", level_group(kind)->fields[field].name,
-                        to->nested[field]->text, right);
-}
-
-static void read_look(const PlanReader *reader, LevelDestination *to, int field, ChapterLook *look)
-{
-    const char *word = level_values_text(reader->problems, to, GROUP_CAMPAIGN_CHAPTER, field);
-    const ChapterLook found = word != NULL ? level_look_from_word(word) : LOOK_DAWN;
-    if (found == LOOK_COUNT) {
-        report_word(reader, to, GROUP_CAMPAIGN_CHAPTER, field, LEVEL_LOOK_WORDS, LOOK_COUNT);
-    } else {
-        *look = found;
-    }
 }
 
 /// Reads the words of a feat; false when they are none.
@@ -110,32 +71,31 @@ static bool is_listed(const CampaignPlan *plan, const char *file)
 }
 
 /// Reads the name of a file beside the plan; reports it unless it ends so.
-static bool read_file_name(const PlanReader *reader, LevelDestination *to, LevelGroupKind kind,
-                           int field, const char *ending, char name[CAMPAIGN_FILE_SIZE])
+static bool read_file_name(LevelDestination *to, int field, const char *ending,
+                           char name[CAMPAIGN_FILE_SIZE])
 {
-    const char *file = level_values_text(reader->problems, to, kind, field);
+    const char *file = level_values_text(to, field);
     const bool fit = file != NULL && campaign_file_is_fit(file, ending);
     if (fit) {
         text_copy(name, CAMPAIGN_FILE_SIZE, file);
     } else if (file != NULL) {
-        level_values_report(reader->problems, to, field, to->nested[field],
+        level_values_report(to, field, to->nested[field],
                             "%s is \"%.70s\"; it must be the name of a file beside this one "
                             "that ends in %s, of %d letters at most",
-                            level_group(kind)->fields[field].name, file, ending,
-                            CAMPAIGN_FILE_SIZE - 1);
+                            to->group->fields[field].name, file, ending, CAMPAIGN_FILE_SIZE - 1);
     }
     return fit;
 }
 
-static void read_level_file(const PlanReader *reader, LevelDestination *to, CampaignLevel *level)
+static void read_level_file(const CampaignPlan *plan, LevelDestination *to, CampaignLevel *level)
 {
     const int field = CAMPAIGN_LEVEL_FILE;
     char file[CAMPAIGN_FILE_SIZE];
-    if (!read_file_name(reader, to, GROUP_CAMPAIGN_LEVEL, field, ".level", file)) {
+    if (!read_file_name(to, field, ".level", file)) {
         return;
     }
-    if (is_listed(reader->plan, file)) {
-        level_values_report(reader->problems, to, field, to->nested[field],
+    if (is_listed(plan, file)) {
+        level_values_report(to, field, to->nested[field],
                             "file is \"%s\", which is listed already; a level may stand once",
                             file);
     } else {
@@ -143,130 +103,114 @@ static void read_level_file(const PlanReader *reader, LevelDestination *to, Camp
     }
 }
 
+/// Reads a level of the last chapter.
+/// @param within  the chapter's destination
 /// @param number  -1: the boss
-static void read_level(const PlanReader *reader, CampaignChapter *chapter,
-                       const LevelSubject *within, const TextValue *setting, int number)
+static void read_level(CampaignPlan *plan, const LevelDestination *within, const TextValue *setting,
+                       int number)
 {
+    CampaignChapter *chapter = &plan->chapter[plan->chapter_count - 1];
     ItemLines lines = {0};
     CampaignLevel level = {.boss = number < 0};
-    LevelDestination to = level_values_to(&level, &lines, level.boss ? "boss" : "level", number);
-    to.subject.within = within;
-    if (!level_values_read(reader->problems, &to, GROUP_CAMPAIGN_LEVEL, setting)) {
+    LevelDestination to = level_values_to(within->problems, GROUP_CAMPAIGN_LEVEL, &level, &lines,
+                                          level.boss ? "boss" : "level", number);
+    to.subject.within = &within->subject;
+    if (!level_values_read(&to, setting)) {
         return;
     }
-    read_level_file(reader, &to, &level);
-    const char *feat =
-        level_values_text(reader->problems, &to, GROUP_CAMPAIGN_LEVEL, CAMPAIGN_LEVEL_FEAT);
+    read_level_file(plan, &to, &level);
+    const char *feat = level_values_text(&to, CAMPAIGN_LEVEL_FEAT);
     if (feat != NULL && !parse_feat(feat, &level.feat)) {
-        report_word(reader, &to, GROUP_CAMPAIGN_LEVEL, CAMPAIGN_LEVEL_FEAT, FEATS, FEAT_KIND_COUNT);
+        level_values_report_word(&to, CAMPAIGN_LEVEL_FEAT, to.nested[CAMPAIGN_LEVEL_FEAT], FEATS,
+                                 FEAT_KIND_COUNT);
     }
     chapter->level[chapter->level_count++] = level;
 }
 
-/// The entries of a list of groups; NULL when it is none, has none or more than `most`, which is
-/// reported.
-static const TextValue *entries_of(const PlanReader *reader, LevelDestination *to,
-                                   LevelGroupKind kind, int field, int most)
+/// How many entries a list of groups has; 0 when it is absent, or is none, has none or more than
+/// `most`, which is reported.
+static int open_list(LevelDestination *to, int field, int most)
 {
     const TextValue *setting = to->nested[field];
     if (setting == NULL) {
-        return NULL;
+        return 0;
     }
     if (setting->kind != TEXT_LIST || setting->length == 0 || setting->length > (unsigned)most) {
-        level_values_report(reader->problems, to, field, setting,
-                            "%s must be a list of 1 to %d groups: ( { }, { } )",
-                            level_group(kind)->fields[field].name, most);
-        return NULL;
+        level_values_report(to, field, setting, "%s must be a list of 1 to %d groups: ( { }, { } )",
+                            to->group->fields[field].name, most);
+        return 0;
     }
-    return setting + 1;
+    return (int)setting->length;
 }
 
-static void read_levels(const PlanReader *reader, LevelDestination *to, CampaignChapter *chapter)
+static void read_levels(CampaignPlan *plan, LevelDestination *to)
 {
-    const TextValue *entry = entries_of(reader, to, GROUP_CAMPAIGN_CHAPTER, CAMPAIGN_CHAPTER_LEVELS,
-                                        CAMPAIGN_LEVELS_MAX - 1);
-    const unsigned count = entry != NULL ? to->nested[CAMPAIGN_CHAPTER_LEVELS]->length : 0;
-    for (unsigned i = 0; i < count; i++, entry = text_value_next(entry)) {
-        read_level(reader, chapter, &to->subject, entry, (int)i);
+    const int count = open_list(to, CAMPAIGN_CHAPTER_LEVELS, CAMPAIGN_LEVELS_MAX - 1);
+    const TextValue *entry = count > 0 ? to->nested[CAMPAIGN_CHAPTER_LEVELS] + 1 : NULL;
+    for (int i = 0; i < count; i++, entry = text_value_next(entry)) {
+        read_level(plan, to, entry, i);
     }
     if (to->nested[CAMPAIGN_CHAPTER_BOSS] != NULL) {
-        read_level(reader, chapter, &to->subject, to->nested[CAMPAIGN_CHAPTER_BOSS], -1);
-    }
-}
-
-/// Reads a text of at most `most` code points into `words`, which has room for them.
-static void read_words(const PlanReader *reader, LevelDestination *to, LevelGroupKind kind,
-                       int field, int least, int most, char *words)
-{
-    const char *text = level_values_text(reader->problems, to, kind, field);
-    const char *problem = text != NULL ? level_text_problem(text, least, most) : NULL;
-    if (problem != NULL) {
-        level_values_report(reader->problems, to, field, to->nested[field], "%s %s",
-                            level_group(kind)->fields[field].name, problem);
-    } else if (text != NULL) {
-        text_copy(words, (size_t)most * 4 + 1, text);
+        read_level(plan, to, to->nested[CAMPAIGN_CHAPTER_BOSS], -1);
     }
 }
 
 /// Music is that of a look, or a file of its own.
-static void read_music(const PlanReader *reader, LevelDestination *to, CampaignChapter *chapter)
+static void read_music(LevelDestination *to, CampaignChapter *chapter)
 {
-    const TextValue *setting = to->nested[CAMPAIGN_CHAPTER_MUSIC];
+    const int field = CAMPAIGN_CHAPTER_MUSIC;
+    const TextValue *setting = to->nested[field];
     const char *text = setting != NULL ? text_value_string(setting) : NULL;
     if (text != NULL && text_ends_with(text, ".score")) {
-        read_file_name(reader, to, GROUP_CAMPAIGN_CHAPTER, CAMPAIGN_CHAPTER_MUSIC, ".score",
-                       chapter->score);
-    } else if (setting != NULL) {
-        read_look(reader, to, CAMPAIGN_CHAPTER_MUSIC, &chapter->music);
+        read_file_name(to, field, ".score", chapter->score);
+    } else {
+        level_values_read_look(to, field, &chapter->music);
     }
 }
 
-static void read_about(const PlanReader *reader, LevelDestination *to, CampaignAbout *about)
+static void read_about(LevelDestination *to, CampaignAbout *about)
 {
-    static const LevelGroupKind KIND = GROUP_CAMPAIGN;
-    read_words(reader, to, KIND, CAMPAIGN_TITLE, 0, LEVEL_TEXT_MAX, about->title);
-    read_words(reader, to, KIND, CAMPAIGN_AUTHOR, 0, LEVEL_TEXT_MAX, about->author);
-    read_words(reader, to, KIND, CAMPAIGN_LICENCE, 0, LEVEL_TEXT_MAX, about->licence);
-    read_words(reader, to, KIND, CAMPAIGN_TEXT, 0, CAMPAIGN_WORDS_MAX, about->text);
-    read_file_name(reader, to, KIND, CAMPAIGN_PICTURE, ".level", about->picture);
+    level_values_read_text(to, CAMPAIGN_TITLE, 0, LEVEL_TEXT_MAX, about->title);
+    level_values_read_text(to, CAMPAIGN_AUTHOR, 0, LEVEL_TEXT_MAX, about->author);
+    level_values_read_text(to, CAMPAIGN_LICENCE, 0, LEVEL_TEXT_MAX, about->licence);
+    level_values_read_text(to, CAMPAIGN_TEXT, 0, CAMPAIGN_WORDS_MAX, about->text);
+    read_file_name(to, CAMPAIGN_PICTURE, ".level", about->picture);
 }
 
-static void read_chapter(const PlanReader *reader, int number, const TextValue *setting)
+static void read_chapter(CampaignPlan *plan, DiagList *problems, int number,
+                         const TextValue *setting)
 {
-    CampaignChapter *chapter = &reader->plan->chapter[reader->plan->chapter_count++];
+    CampaignChapter *chapter = &plan->chapter[plan->chapter_count++];
     ItemLines lines = {0};
-    LevelDestination to = level_values_to(chapter, &lines, "world", number);
-    if (!level_values_read(reader->problems, &to, GROUP_CAMPAIGN_CHAPTER, setting)) {
+    LevelDestination to =
+        level_values_to(problems, GROUP_CAMPAIGN_CHAPTER, chapter, &lines, "world", number);
+    if (!level_values_read(&to, setting)) {
         return;
     }
-    read_words(reader, &to, GROUP_CAMPAIGN_CHAPTER, CAMPAIGN_CHAPTER_NAME, 1, LEVEL_TEXT_MAX,
-               chapter->name);
-    read_look(reader, &to, CAMPAIGN_CHAPTER_LOOK, &chapter->look);
+    level_values_read_text(&to, CAMPAIGN_CHAPTER_NAME, 1, LEVEL_TEXT_MAX, chapter->name);
+    level_values_read_look(&to, CAMPAIGN_CHAPTER_LOOK, &chapter->look);
     chapter->music = chapter->look;
-    read_music(reader, &to, chapter);
-    read_levels(reader, &to, chapter);
+    read_music(&to, chapter);
+    read_levels(plan, &to);
 }
 
-static void read_plan(const PlanReader *reader, const TextValue *root)
+static void read_plan(CampaignPlan *plan, DiagList *problems, const TextValue *root)
 {
     ItemLines lines = {0};
-    LevelDestination to = level_values_to(reader->plan, &lines, "", -1);
-    level_values_read(reader->problems, &to, GROUP_CAMPAIGN, root);
-    read_about(reader, &to, &reader->plan->about);
-    const TextValue *entry =
-        entries_of(reader, &to, GROUP_CAMPAIGN, CAMPAIGN_CHAPTERS, CAMPAIGN_CHAPTERS_MAX);
-    const int count = entry != NULL ? (int)to.nested[CAMPAIGN_CHAPTERS]->length : 0;
+    LevelDestination to = level_values_to(problems, GROUP_CAMPAIGN, plan, &lines, "", -1);
+    level_values_read(&to, root);
+    read_about(&to, &plan->about);
+    const int count = open_list(&to, CAMPAIGN_CHAPTERS, CAMPAIGN_CHAPTERS_MAX);
+    const TextValue *entry = count > 0 ? to.nested[CAMPAIGN_CHAPTERS] + 1 : NULL;
     for (int i = 0; i < count; i++, entry = text_value_next(entry)) {
-        read_chapter(reader, i, entry);
+        read_chapter(plan, problems, i, entry);
     }
 }
 
 bool campaign_plan_read_text(CampaignPlan *plan, const char *name, const char *text, size_t length,
                              DiagList *problems)
 {
-    if (problems->count == 0 && problems->errors == 0) {
-        diag_list_start(problems, name);
-    }
+    level_error_begin(problems, name);
     const int errors = problems->errors;
     LevelText tree = {0};
     CampaignPlan *fresh = calloc(1, sizeof *fresh);
@@ -275,7 +219,7 @@ bool campaign_plan_read_text(CampaignPlan *plan, const char *name, const char *t
         return false;
     }
     if (level_text_read(&tree, text, length, problems)) {
-        read_plan(&(PlanReader){problems, fresh}, tree.values);
+        read_plan(fresh, problems, tree.values);
         level_text_free(&tree);
     }
     diag_list_sort(problems);
@@ -289,9 +233,6 @@ bool campaign_plan_read_text(CampaignPlan *plan, const char *name, const char *t
 
 bool campaign_plan_read_file(CampaignPlan *plan, const char *path, DiagList *problems)
 {
-    if (problems->count == 0 && problems->errors == 0) {
-        diag_list_start(problems, path);
-    }
     const DiskBytes file = level_file_bytes(path, problems);
     const bool good =
         file.bytes != NULL && campaign_plan_read_text(plan, path, file.bytes, file.size, problems);

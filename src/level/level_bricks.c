@@ -283,10 +283,11 @@ void level_bricks_read(DiagList *problems, WorldDef *world, BrickLines *lines,
     brick_grids_add(&world->bricks, (BrickGrid){0});
     BrickReader picture = {
         .problems = problems, .world = world, .grid = &world->bricks.grid[index], .lines = lines};
-    LevelDestination to = level_values_to(picture.grid, &lines->item, "", -1);
+    LevelDestination to =
+        level_values_to(problems, GROUP_BRICKS, picture.grid, &lines->item, "", -1);
     to.subject = level_bricks_subject(count, index);
     picture.subject = level_subject_words(&to.subject);
-    if (level_values_read(problems, &to, GROUP_BRICKS, setting)) {
+    if (level_values_read(&to, setting)) {
         const TextValue *rows = to.nested[BRICKS_ROWS];
         const bool shaped = rows != NULL && read_rows(&picture, rows);
         if (to.nested[BRICKS_BONUS] != NULL) {
@@ -338,32 +339,17 @@ static bool read_colour(const char *word, LevelColour *colour)
     return true;
 }
 
-/// Reads the word for a look into `*target`, 1 + the look.
-static void read_look(DiagList *problems, LevelDestination *top, int field, unsigned char *target)
-{
-    const char *word = level_values_text(problems, top, GROUP_TOP, field);
-    const ChapterLook look = word != NULL ? level_look_from_word(word) : LOOK_COUNT;
-    if (word != NULL && look == LOOK_COUNT) {
-        level_values_report(problems, top, field, top->nested[field],
-                            "%s is \"%.40s\"; it must be \"dawn\", \"honey\", \"ice\", \"brass\" "
-                            "or \"vault\"",
-                            level_group(GROUP_TOP)->fields[field].name, word);
-    } else if (word != NULL) {
-        *target = (unsigned char)(1 + look);
-    }
-}
-
-static void read_colours(DiagList *problems, LevelDestination *top, const TextValue *setting,
+static void read_colours(LevelDestination *top, const TextValue *setting,
                          LevelColour colours[LEVEL_COLOURS_MOST])
 {
     if (setting->kind != TEXT_LIST) {
-        level_values_report(problems, top, TOP_COLOURS, setting,
+        level_values_report(top, TOP_COLOURS, setting,
                             "colours is %s; it must be a list of colours: ( \"#e8a020\" )",
                             text_value_kind_name(setting));
         return;
     }
     if (setting->length > LEVEL_COLOURS_MOST) {
-        level_values_report(problems, top, TOP_COLOURS, setting,
+        level_values_report(top, TOP_COLOURS, setting,
                             "there are %u colours; a level may have %d at most", setting->length,
                             LEVEL_COLOURS_MOST);
         return;
@@ -373,12 +359,12 @@ static void read_colours(DiagList *problems, LevelDestination *top, const TextVa
         const char *word = text_value_string(entry);
         LevelColour colour;
         if (word == NULL) {
-            level_values_report(problems, top, TOP_COLOURS, entry,
+            level_values_report(top, TOP_COLOURS, entry,
                                 "colour %u is %s; it must be a text in quotes, # and six digits 0 "
                                 "to f",
                                 i + 1, text_value_kind_name(entry));
         } else if (!read_colour(word, &colour)) {
-            level_values_report(problems, top, TOP_COLOURS, entry,
+            level_values_report(top, TOP_COLOURS, entry,
                                 "colour %u is \"%.40s\"; it must be # and six digits 0 to f", i + 1,
                                 word);
         } else {
@@ -387,12 +373,17 @@ static void read_colours(DiagList *problems, LevelDestination *top, const TextVa
     }
 }
 
-void level_own_read(DiagList *problems, LevelDestination *top, Level *level)
+void level_own_read(LevelDestination *top, Level *level)
 {
-    read_look(problems, top, TOP_LOOK, &level->look);
-    read_look(problems, top, TOP_MUSIC, &level->music);
+    ChapterLook look;
+    if (level_values_read_look(top, TOP_LOOK, &look)) {
+        level->look = (unsigned char)(1 + look);
+    }
+    if (level_values_read_look(top, TOP_MUSIC, &look)) {
+        level->music = (unsigned char)(1 + look);
+    }
     if (top->nested[TOP_COLOURS] != NULL) {
-        read_colours(problems, top, top->nested[TOP_COLOURS], level->colours);
+        read_colours(top, top->nested[TOP_COLOURS], level->colours);
     }
 }
 

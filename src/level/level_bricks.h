@@ -58,7 +58,7 @@ static inline bool level_brick_fills(const WorldDef *world, int cell)
 bool level_brick_may_grow(const WorldDef *world, int cell);
 
 /// Reads these keys of the level that are there; what is wrong is reported, and kept as it was.
-void level_own_read(DiagList *problems, LevelDestination *top, Level *level);
+void level_own_read(LevelDestination *top, Level *level);
 
 /// How many entries a list has that says all the colours; 0: none is given.
 int level_own_colours(const LevelColour colours[LEVEL_COLOURS_MOST]);

@@ -14,6 +14,14 @@
 /// hostile file may have millions.
 #define LEVEL_PROBLEMS_KEPT 20000
 
+/// Names a list after a file, unless it holds problems already.
+static inline void level_error_begin(DiagList *problems, const char *name)
+{
+    if (problems->count == 0 && problems->errors == 0) {
+        diag_list_start(problems, name);
+    }
+}
+
 /// Whether to keep one more error; counts it when not.
 static inline bool level_error_room(DiagList *problems)
 {

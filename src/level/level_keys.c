@@ -416,16 +416,6 @@ const char *level_group_suggest(const LevelGroup *group, const char *name)
     return near.name;
 }
 
-void level_group_list(const LevelGroup *group, char *to, size_t size)
-{
-    size_t used = 0;
-    to[0] = '\0';
-    for (int i = 0; i < group->count && used < size; i++) {
-        const char *join = i == 0 ? "" : i + 1 == group->count ? " and " : ", ";
-        used += (size_t)snprintf(to + used, size - used, "%s%s", join, group->fields[i].name);
-    }
-}
-
 PaddleDef level_paddle_defaults(void)
 {
     return (PaddleDef){.side = SIDE_BOTTOM};

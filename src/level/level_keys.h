@@ -175,9 +175,6 @@ int level_group_find(const LevelGroup *group, const char *name, int likely);
 /// (at least one) differ, counting swapped neighbours as one.
 const char *level_group_suggest(const LevelGroup *group, const char *name);
 
-/// Writes the group's keys, "x, y and radius", into `to`.
-void level_group_list(const LevelGroup *group, char *to, size_t size);
-
 /// The defaults of a paddle, at the bottom, a ball and an obstacle.
 PaddleDef level_paddle_defaults(void);
 BallDef level_ball_defaults(void);

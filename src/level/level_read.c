@@ -14,43 +14,40 @@ typedef struct Reader {
     SourceLines lines;
 } Reader;
 
-/// Reads title or author into `target` (the size of Level.title).
-static void read_text(Reader *reader, LevelDestination *top, int field, int minimum, char *target)
-{
-    const char *text = level_values_text(reader->problems, top, GROUP_TOP, field);
-    const char *problem = text != NULL ? level_text_problem(text, minimum, LEVEL_TEXT_MAX) : NULL;
-    if (problem != NULL) {
-        level_values_report(reader->problems, top, field, top->nested[field], "%s %s",
-                            level_group(GROUP_TOP)->fields[field].name, problem);
-    } else if (text != NULL) {
-        strcpy(target, text);
-    }
-}
-
-/// The list that a key holds, with 1 to `maximum` entries: its length, and memory for entries and
-/// lines. 0 when there is nothing to read (then nothing is allocated).
-static int open_list(Reader *reader, LevelDestination *group, LevelGroupKind kind, int field,
-                     int maximum)
+/// The list that a key holds, with 1 to `maximum` entries: its length. 0 when there is nothing to
+/// read.
+static int open_list(LevelDestination *group, int field, int maximum)
 {
     const TextValue *setting = group->nested[field];
-    const char *name = level_group(kind)->fields[field].name;
+    const char *name = group->group->fields[field].name;
     if (setting == NULL) {
         return 0;
     }
     if (setting->kind != TEXT_LIST) {
-        level_values_report(reader->problems, group, field, setting,
+        level_values_report(group, field, setting,
                             "%s is %s; it must be a list of groups: ( { }, { } )", name,
                             text_value_kind_name(setting));
         return 0;
     }
     const int count = (int)setting->length;
     if (count > maximum) {
-        LEVEL_ERROR(reader->problems, 1, "there are %d %s; a level may have %d at most", count,
-                    name, maximum);
+        LEVEL_ERROR(group->problems, 1, "there are %d %s; a level may have %d at most", count, name,
+                    maximum);
         group->lines->field[field] = SOURCE_LINE_REPORTED;
         return 0;
     }
     return count;
+}
+
+/// The destination of the group that a key of another holds.
+static LevelDestination nested_in(const LevelDestination *group, int field, void *target,
+                                  ItemLines *lines)
+{
+    const LevelField *about = &group->group->fields[field];
+    LevelDestination to =
+        level_values_to(group->problems, about->within, target, lines, about->name, -1);
+    to.subject.within = &group->subject;
+    return to;
 }
 
 static bool report_no_memory(Reader *reader)
@@ -83,7 +80,7 @@ static bool read_paddles(Reader *reader, LevelDestination *top)
 {
     WorldDef *world = &reader->level.world;
     SourceLines *lines = &reader->lines;
-    const int count = open_list(reader, top, GROUP_TOP, TOP_PADDLES, INT_MAX);
+    const int count = open_list(top, TOP_PADDLES, INT_MAX);
     lines->paddles_broken = top->lines->field[TOP_PADDLES] == SOURCE_LINE_REPORTED;
     lines->paddles = calloc(SIDE_COUNT, sizeof *lines->paddles);
     if (lines->paddles == NULL) {
@@ -93,9 +90,10 @@ static bool read_paddles(Reader *reader, LevelDestination *top)
     for (int i = 0; i < count; i++, entry = text_value_next(entry)) {
         PaddleDef paddle = level_paddle_defaults();
         ItemLines item = {0};
-        LevelDestination to = level_values_to(&paddle, &item, "paddle", i);
+        LevelDestination to =
+            level_values_to(reader->problems, GROUP_PADDLE, &paddle, &item, "paddle", i);
         paddle.side = SIDE_NONE;
-        level_values_read(reader->problems, &to, GROUP_PADDLE, entry);
+        level_values_read(&to, entry);
         for (int other = 0; paddle.side != SIDE_NONE && other < world->paddle_count; other++) {
             if (world->paddles[other].side == paddle.side) {
                 LEVEL_ERROR(reader->problems, item.field[PADDLE_SIDE],
@@ -119,9 +117,9 @@ static void read_ball(Reader *reader, int index, const TextValue *setting)
 {
     BallDef *ball = &reader->level.world.balls[index];
     ItemLines *lines = &reader->lines.balls[index];
-    LevelDestination to = level_values_to(ball, lines, "ball", index);
+    LevelDestination to = level_values_to(reader->problems, GROUP_BALL, ball, lines, "ball", index);
     *ball = level_ball_defaults();
-    if (!level_values_read(reader->problems, &to, GROUP_BALL, setting)) {
+    if (!level_values_read(&to, setting)) {
         return;
     }
     const bool has_x = lines->field[BALL_X] != 0;
@@ -138,7 +136,7 @@ static void read_ball(Reader *reader, int index, const TextValue *setting)
 
 static bool read_balls(Reader *reader, LevelDestination *top)
 {
-    const int count = open_list(reader, top, GROUP_TOP, TOP_BALLS, WORLD_MAX_BALLS);
+    const int count = open_list(top, TOP_BALLS, WORLD_MAX_BALLS);
     if (count == 0) {
         return true;
     }
@@ -161,48 +159,45 @@ static void read_obstacle(Reader *reader, ShapeKind shape, int index, int number
 {
     ObstacleDef *obstacle = &reader->level.world.obstacles[index];
     ItemLines *lines = &reader->lines.obstacles[index];
-    const LevelGroupKind group = level_group_of_shape(shape);
-    LevelDestination to = level_values_to(obstacle, lines, collision_shape_name(shape), number);
+    LevelDestination to = level_values_to(reader->problems, level_group_of_shape(shape), obstacle,
+                                          lines, collision_shape_name(shape), number);
     *obstacle = level_obstacle_defaults(shape);
-    if (!level_values_read(reader->problems, &to, group, setting) || to.nested[path_key] == NULL) {
+    if (!level_values_read(&to, setting) || to.nested[path_key] == NULL) {
         return;
     }
-    LevelDestination path = level_values_to(obstacle, &reader->lines.paths[index], "path", -1);
-    path.subject.within = &to.subject;
-    level_values_read(reader->problems, &path, GROUP_PATH, to.nested[path_key]);
+    LevelDestination path = nested_in(&to, path_key, obstacle, &reader->lines.paths[index]);
+    level_values_read(&path, to.nested[path_key]);
     if (path.lines->broken) {
         to.lines->broken = true;
     }
 }
 
 /// Reads a group's repeat or mirror, and judges the numbers that it gives.
-static void read_rule(Reader *reader, LevelDestination *group, int key, LevelGroupKind kind)
+static void read_rule(LevelDestination *group, int key)
 {
     const TextValue *setting = group->nested[key];
     if (setting == NULL) {
         return;
     }
     ItemLines lines = {0};
-    LevelDestination rule =
-        level_values_to(group->target, &lines, level_group(GROUP_GROUP)->fields[key].name, -1);
-    rule.subject.within = &group->subject;
+    LevelDestination rule = nested_in(group, key, group->target, &lines);
     bool given = false;
-    const bool good = level_values_read(reader->problems, &rule, kind, setting);
-    for (int i = 0; i < level_group(kind)->count && good; i++) {
-        const LevelField *field = &level_group(kind)->fields[i];
+    const bool good = level_values_read(&rule, setting);
+    for (int i = 0; i < rule.group->count && good; i++) {
+        const LevelField *field = &rule.group->fields[i];
         double number = 0;
         given = given || lines.field[i] != 0;
         if (field->kind == FIELD_NUMBER && lines.field[i] > 0) {
             memcpy(&number, (char *)group->target + field->offset, sizeof number);
         }
         if (fabs(number) > field->high) {
-            LEVEL_ERROR(reader->problems, lines.field[i], "%s%s is %.17g; it must be from %g to %g",
+            LEVEL_ERROR(group->problems, lines.field[i], "%s%s is %.17g; it must be from %g to %g",
                         level_subject_words(&rule.subject).text, field->name, number, field->low,
                         field->high);
         }
     }
     if (good && !given) {
-        LEVEL_ERROR(reader->problems, lines.line, "%sit says nothing; give it x, y or both",
+        LEVEL_ERROR(group->problems, lines.line, "%sit says nothing; give it x, y or both",
                     level_subject_words(&rule.subject).text);
     }
 }
@@ -214,15 +209,14 @@ static void read_obstacle_group(Reader *reader, int number, const TextValue *set
     ObstacleGroup *group = &reader->level.groups[number];
     int members = 0;
     *group = obstacle_group_defaults();
-    *to = level_values_to(group, lines, "group", number);
-    if (!level_values_read(reader->problems, to, GROUP_GROUP, setting)) {
+    *to = level_values_to(reader->problems, GROUP_GROUP, group, lines, "group", number);
+    if (!level_values_read(to, setting)) {
         return;
     }
-    read_rule(reader, to, GROUP_REPEAT_KEY, GROUP_REPEAT);
-    read_rule(reader, to, GROUP_MIRROR_KEY, GROUP_MIRROR);
+    read_rule(to, GROUP_REPEAT_KEY);
+    read_rule(to, GROUP_MIRROR_KEY);
     for (int shape = 0; shape < SHAPE_KIND_COUNT; shape++) {
-        group->members[shape] =
-            open_list(reader, to, GROUP_GROUP, GROUP_OBSTACLES + shape, WORLD_MAX_OBSTACLES);
+        group->members[shape] = open_list(to, GROUP_OBSTACLES + shape, WORLD_MAX_OBSTACLES);
         members += group->members[shape];
     }
     if (members == 0 && !lines->broken) {
@@ -247,7 +241,7 @@ static void free_groups(Groups *groups)
 
 static bool read_groups(Reader *reader, LevelDestination *top, Groups *groups)
 {
-    const int count = open_list(reader, top, GROUP_TOP, TOP_GROUPS, LEVEL_MAX_GROUPS);
+    const int count = open_list(top, TOP_GROUPS, LEVEL_MAX_GROUPS);
     *groups = (Groups){.count = count};
     if (count == 0) {
         return true;
@@ -332,7 +326,7 @@ static bool read_obstacles(Reader *reader, LevelDestination *top)
     int listed[SHAPE_KIND_COUNT];
     for (int shape = 0; shape < SHAPE_KIND_COUNT; shape++) {
         const int list = level_list_of_shape((ShapeKind)shape);
-        listed[shape] = open_list(reader, top, GROUP_TOP, list, WORLD_MAX_OBSTACLES);
+        listed[shape] = open_list(top, list, WORLD_MAX_OBSTACLES);
         count += listed[shape];
         for (int i = 0; i < reader->level.group_count; i++) {
             const ObstacleGroup *group = &reader->level.groups[i];
@@ -350,14 +344,12 @@ static bool read_obstacles(Reader *reader, LevelDestination *top)
     return good || report_no_memory(reader);
 }
 
-/// Reads arena or match.
-static void read_part(Reader *reader, LevelDestination *top, int field, LevelGroupKind kind,
-                      void *target, ItemLines *lines)
+/// Reads the card, arena or match.
+static void read_part(LevelDestination *top, int field, void *target, ItemLines *lines)
 {
     if (top->nested[field] != NULL) {
-        LevelDestination to =
-            level_values_to(target, lines, level_group(GROUP_TOP)->fields[field].name, -1);
-        level_values_read(reader->problems, &to, kind, top->nested[field]);
+        LevelDestination to = nested_in(top, field, target, lines);
+        level_values_read(&to, top->nested[field]);
     }
 }
 
@@ -383,21 +375,36 @@ static void read_bricks(Reader *reader, const TextValue *setting)
 static void read_kinds(Reader *reader, LevelDestination *top)
 {
     WorldDef *world = &reader->level.world;
-    const int count = open_list(reader, top, GROUP_TOP, TOP_KINDS, BRICK_OWN_MOST);
+    const int count = open_list(top, TOP_KINDS, BRICK_OWN_MOST);
     const TextValue *entry = count > 0 ? top->nested[TOP_KINDS] + 1 : NULL;
     for (int i = 0; i < count; i++, entry = text_value_next(entry)) {
-        LevelDestination to =
-            level_values_to(&world->own_kinds[i], &reader->lines.kinds[i], "kind", i);
+        LevelDestination to = level_values_to(reader->problems, GROUP_KIND, &world->own_kinds[i],
+                                              &reader->lines.kinds[i], "kind", i);
         world->own_kinds[i] = brick_own_defaults();
-        level_values_read(reader->problems, &to, GROUP_KIND, entry);
+        level_values_read(&to, entry);
     }
     world->own_kind_count = count;
+}
+
+/// Reads one entry of the list into a trigger, which is empty.
+static void read_trigger(LevelDestination *to, const TextValue *setting)
+{
+    if (!level_values_read(to, setting)) {
+        return;
+    }
+    for (int key = TRIGGER_KEY_WHEN; key <= TRIGGER_KEY_SAYS; key++) {
+        const char *text = level_values_text(to, key);
+        char problem[LEVEL_TRIGGER_PROBLEM_SIZE];
+        if (text != NULL && !level_trigger_set(to->target, key, text, problem)) {
+            level_values_report(to, key, to->nested[key], "%s", problem);
+        }
+    }
 }
 
 static bool read_triggers(Reader *reader, LevelDestination *top)
 {
     WorldDef *world = &reader->level.world;
-    const int count = open_list(reader, top, GROUP_TOP, TOP_TRIGGERS, TRIGGERS_MOST);
+    const int count = open_list(top, TOP_TRIGGERS, TRIGGERS_MOST);
     world->triggers = calloc((size_t)count + 1, sizeof *world->triggers);
     reader->lines.triggers = calloc((size_t)count + 1, sizeof *reader->lines.triggers);
     if (world->triggers == NULL || reader->lines.triggers == NULL) {
@@ -405,9 +412,9 @@ static bool read_triggers(Reader *reader, LevelDestination *top)
     }
     const TextValue *entry = count > 0 ? top->nested[TOP_TRIGGERS] + 1 : NULL;
     for (int i = 0; i < count; i++, entry = text_value_next(entry)) {
-        LevelDestination to =
-            level_values_to(&world->triggers[i], &reader->lines.triggers[i], "trigger", i);
-        level_trigger_read(reader->problems, &to, entry);
+        LevelDestination to = level_values_to(reader->problems, GROUP_TRIGGER, &world->triggers[i],
+                                              &reader->lines.triggers[i], "trigger", i);
+        read_trigger(&to, entry);
     }
     world->trigger_count = count;
     return true;
@@ -418,14 +425,14 @@ static void read_tree(Reader *reader, const TextValue *root)
     WorldDef *world = &reader->level.world;
     SourceLines *lines = &reader->lines;
     *world = world_def_defaults();
-    LevelDestination top = level_values_to(world, &lines->top, "", -1);
-    level_values_read(reader->problems, &top, GROUP_TOP, root);
-    read_text(reader, &top, TOP_TITLE, 1, reader->level.title);
-    read_text(reader, &top, TOP_AUTHOR, 0, reader->level.author);
-    level_own_read(reader->problems, &top, &reader->level);
-    read_part(reader, &top, TOP_CARD, GROUP_CARD, &reader->level.card, &lines->card);
-    read_part(reader, &top, TOP_ARENA, GROUP_ARENA, world, &lines->arena);
-    read_part(reader, &top, TOP_MATCH, GROUP_MATCH, &world->match, &lines->match);
+    LevelDestination top = level_values_to(reader->problems, GROUP_TOP, world, &lines->top, "", -1);
+    level_values_read(&top, root);
+    level_values_read_text(&top, TOP_TITLE, 1, LEVEL_TEXT_MAX, reader->level.title);
+    level_values_read_text(&top, TOP_AUTHOR, 0, LEVEL_TEXT_MAX, reader->level.author);
+    level_own_read(&top, &reader->level);
+    read_part(&top, TOP_CARD, &reader->level.card, &lines->card);
+    read_part(&top, TOP_ARENA, world, &lines->arena);
+    read_part(&top, TOP_MATCH, &world->match, &lines->match);
     read_kinds(reader, &top);
     if (!read_paddles(reader, &top) || !read_balls(reader, &top) || !read_obstacles(reader, &top) ||
         !read_triggers(reader, &top)) {
@@ -473,9 +480,7 @@ static void read_values(Reader *reader, const LevelText *tree, const Wish *wish)
 static bool read_level(Level *level, const char *name, const char *text, size_t length,
                        const Wish *wish, DiagList *problems)
 {
-    if (problems->count == 0 && problems->errors == 0) {
-        diag_list_start(problems, name);
-    }
+    level_error_begin(problems, name);
     const int errors = problems->errors;
     LevelText tree = {0};
     Reader reader = {.problems = problems};
@@ -525,16 +530,10 @@ bool level_read_draft(Level *level, const char *name, const char *text, size_t l
 /// @param large  NULL: whatever its size
 static bool read_file(Level *level, const char *path, bool *large, DiagList *problems)
 {
-    if (problems->count == 0 && problems->errors == 0) {
-        diag_list_start(problems, path);
-    }
     const DiskBytes file = level_file_bytes(path, problems);
-    bool read = file.bytes != NULL;
-    if (read) {
-        read = large == NULL
-                   ? level_read_text(level, path, file.bytes, file.size, problems)
-                   : level_read_small_text(level, path, file.bytes, file.size, large, problems);
-    }
+    const Wish wish = {.judged = true, .large = large};
+    const bool read =
+        file.bytes != NULL && read_level(level, path, file.bytes, file.size, &wish, problems);
     free(file.bytes);
     return read;
 }

@@ -1,9 +1,8 @@
-// Reads, writes and checks triggers.
+// Reads and prints what triggers wait for and do, and checks it.
 #include "level_triggers.h"
 
 #include <string.h>
 
-#include "level_error.h"
 #include "level_keys.h"
 #include "power_up.h"
 
@@ -142,20 +141,6 @@ bool level_trigger_set(TriggerDef *trigger, int key, const char *text,
     return row >= 0;
 }
 
-void level_trigger_read(DiagList *problems, LevelDestination *to, const TextValue *setting)
-{
-    if (!level_values_read(problems, to, GROUP_TRIGGER, setting)) {
-        return;
-    }
-    for (int key = TRIGGER_KEY_WHEN; key <= TRIGGER_KEY_SAYS; key++) {
-        const char *text = level_values_text(problems, to, GROUP_TRIGGER, key);
-        char problem[LEVEL_TRIGGER_PROBLEM_SIZE];
-        if (text != NULL && !level_trigger_set(to->target, key, text, problem)) {
-            level_values_report(problems, to, key, to->nested[key], "%s", problem);
-        }
-    }
-}
-
 bool level_trigger_has(const TriggerDef *trigger, int key)
 {
     return key == TRIGGER_KEY_WHEN || (key == TRIGGER_KEY_THEN && trigger->then != TRIGGER_SAYS) ||
@@ -176,13 +161,6 @@ void level_trigger_print(const TriggerDef *trigger, int key, char to[TRIGGER_SAY
     } else {
         text_append(to, TRIGGER_SAYS_SIZE, " %c", level_trigger_letter(word->behind, number));
     }
-}
-
-void level_trigger_write(FILE *file, const TriggerDef *trigger, int key)
-{
-    char text[TRIGGER_SAYS_SIZE];
-    level_trigger_print(trigger, key, text);
-    level_text_write(file, text);
 }
 
 static bool has_marked_kind(const WorldDef *world, int mark)

@@ -1,12 +1,12 @@
 /// @file level_triggers.h
-/// The key "triggers" of a level file: reading, writing, checking (levels/README.md, "Triggers").
+/// The triggers of a level file: what their keys say, as text and as value, and whether it makes
+/// sense (levels/README.md, "Triggers").
 #ifndef ARKANONG_LEVEL_TRIGGERS_H
 #define ARKANONG_LEVEL_TRIGGERS_H
 
 #include <stdbool.h>
-#include <stdio.h>
 
-#include "level_values.h"
+#include "level_error.h"
 #include "world_def.h"
 
 /// What follows a word of a trigger.
@@ -44,15 +44,8 @@ void level_trigger_print(const TriggerDef *trigger, int key, char to[TRIGGER_SAY
 /// Whether a brick of a kind is a door of a colour.
 bool level_trigger_is_door(int kind, int colour);
 
-/// Reads one entry of the list.
-/// @param to  of the trigger, which is empty
-void level_trigger_read(DiagList *problems, LevelDestination *to, const TextValue *setting);
-
 /// Whether a trigger has one of its keys.
 bool level_trigger_has(const TriggerDef *trigger, int key);
-
-/// Writes the value of a key that it has, in quotes.
-void level_trigger_write(FILE *file, const TriggerDef *trigger, int key);
 
 /// Appends what triggers of a level name that it has not.
 /// @param lines  of each trigger; NULL: unknown

@@ -8,87 +8,96 @@
 #include <string.h>
 
 #define SHOWN_DIGITS_MAX 40
+#define WORDS_SIZE       200
 
 _Static_assert(sizeof(BrickGuard) == sizeof(int) && sizeof(BrickEffect) == sizeof(int),
                "a word's value is an int");
 
-LevelDestination level_values_to(void *target, ItemLines *lines, const char *noun, int number)
+LevelDestination level_values_to(DiagList *problems, LevelGroupKind kind, void *target,
+                                 ItemLines *lines, const char *noun, int number)
 {
-    return (LevelDestination){
-        .subject = {.noun = noun, .number = number}, .target = target, .lines = lines};
+    return (LevelDestination){.problems = problems,
+                              .group = level_group(kind),
+                              .subject = {.noun = noun, .number = number},
+                              .target = target,
+                              .lines = lines};
 }
 
-void level_values_report(DiagList *problems, LevelDestination *to, int field,
-                         const TextValue *setting, const char *format, ...)
+void level_values_report(LevelDestination *to, int field, const TextValue *setting,
+                         const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
     char text[1024];
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
-    LEVEL_ERROR(problems, setting->line, "%s%s", level_subject_words(&to->subject).text, text);
+    LEVEL_ERROR(to->problems, setting->line, "%s%s", level_subject_words(&to->subject).text, text);
     to->lines->field[field] = SOURCE_LINE_REPORTED;
     to->lines->broken = true;
 }
 
-/// Reports a value that is none of that kind.
-static void report_kind(DiagList *problems, LevelDestination *to, int field, const char *name,
-                        const TextValue *setting, const char *right)
+static const char *name_of(const LevelDestination *to, int field)
 {
-    level_values_report(problems, to, field, setting, "%s is %s; it must be %s", name,
+    return to->group->fields[field].name;
+}
+
+/// Reports a value that is none of that kind.
+static void report_kind(LevelDestination *to, int field, const TextValue *setting,
+                        const char *right)
+{
+    level_values_report(to, field, setting, "%s is %s; it must be %s", name_of(to, field),
                         text_value_kind_name(setting), right);
 }
 
 /// Reports what is no number, too large for a double, or a whole one of more than 32 bits.
-static void report_number(DiagList *problems, LevelDestination *to, int field, const char *name,
-                          const TextValue *value)
+static void report_number(LevelDestination *to, int field, const TextValue *value)
 {
+    const char *name = name_of(to, field);
     const int shown = value->length > SHOWN_DIGITS_MAX ? SHOWN_DIGITS_MAX : (int)value->length;
     const char *more = value->length > SHOWN_DIGITS_MAX ? "..." : "";
     if (value->kind != TEXT_WHOLE && value->kind != TEXT_FRACTION) {
-        report_kind(problems, to, field, name, value, "a number");
+        report_kind(to, field, value, "a number");
     } else if (value->kind == TEXT_WHOLE) {
         level_values_report(
-            problems, to, field, value,
+            to, field, value,
             "%s is %.*s%s, which does not fit 32 bits; whole numbers go from -2147483648 to "
             "2147483647, larger ones are written with a point or an exponent",
             name, shown, value->text, more);
     } else if (value->length > TEXT_NUMBER_LENGTH_MAX) {
-        level_values_report(problems, to, field, value,
+        level_values_report(to, field, value,
                             "%s is %.*s%s, which has %u characters; write a number with %d at most",
                             name, shown, value->text, more, value->length, TEXT_NUMBER_LENGTH_MAX);
     } else {
-        level_values_report(problems, to, field, value,
+        level_values_report(to, field, value,
                             "%s is %.*s%s, which is infinite; write a number below 1e308", name,
                             shown, value->text, more);
     }
 }
 
 /// Reads any number; false when something has been reported.
-static bool read_number(DiagList *problems, LevelDestination *to, int field, const char *name,
-                        const TextValue *value, double *number)
+static bool read_number(LevelDestination *to, int field, const TextValue *value, double *number)
 {
     const TextDouble read = text_value_number(value);
     // + 0.0 makes -0.0 a plain 0, so that what is written reads back equal.
     *number = read.value + 0.0;
     if (!read.valid) {
-        report_number(problems, to, field, name, value);
+        report_number(to, field, value);
     }
     return read.valid;
 }
 
-/// Reads a whole number within a field's range; 3.0 is whole, too.
-static void read_whole(DiagList *problems, LevelDestination *to, int field, const LevelField *about,
-                       const TextValue *setting, int *value)
+/// Reads a whole number within the field's range; 3.0 is whole, too.
+static void read_whole(LevelDestination *to, int field, const TextValue *setting, int *value)
 {
+    const LevelField *about = &to->group->fields[field];
     double number;
-    if (!read_number(problems, to, field, about->name, setting, &number)) {
+    if (!read_number(to, field, setting, &number)) {
         return;
     }
     char shown[TEXT_NUMBER_SIZE];
     if (number != floor(number) || number < about->low || number > about->high) {
         text_write_shortest(shown, number);
-        level_values_report(problems, to, field, setting,
+        level_values_report(to, field, setting,
                             "%s is %s; it must be a whole number from %.0f to %.0f", about->name,
                             shown, about->low, about->high);
         return;
@@ -96,43 +105,51 @@ static void read_whole(DiagList *problems, LevelDestination *to, int field, cons
     *value = (int)number;
 }
 
-static void read_switch(DiagList *problems, LevelDestination *to, int field, const char *name,
-                        const TextValue *setting, bool *value)
+static void read_switch(LevelDestination *to, int field, const TextValue *setting, bool *value)
 {
     if (setting->kind != TEXT_SWITCH) {
-        report_kind(problems, to, field, name, setting, "true or false");
+        report_kind(to, field, setting, "true or false");
         return;
     }
     *value = *setting->text == 't' || *setting->text == 'T';
 }
 
-static void read_side(DiagList *problems, LevelDestination *to, int field, const char *name,
-                      const TextValue *setting, Side *value)
+/// The characters of a text; NULL, which has been reported, when it is none.
+/// @param right  what it must be
+static const char *read_string(LevelDestination *to, int field, const TextValue *setting,
+                               const char *right)
+{
+    const char *text = text_value_string(setting);
+    if (text == NULL) {
+        report_kind(to, field, setting, right);
+    }
+    return text;
+}
+
+static void read_side(LevelDestination *to, int field, const TextValue *setting, Side *value)
 {
     static const char RIGHT[] = "\"bottom\", \"top\", \"left\" or \"right\"";
-    const char *word = text_value_string(setting);
+    const char *word = read_string(to, field, setting, RIGHT);
     if (word == NULL) {
-        report_kind(problems, to, field, name, setting, RIGHT);
         return;
     }
     *value = side_from_name(word, strlen(word));
     if (*value == SIDE_NONE) {
-        level_values_report(problems, to, field, setting, "%s is \"%.40s\"; it must be %s", name,
-                            word, RIGHT);
+        level_values_report(to, field, setting, "%s is \"%.40s\"; it must be %s",
+                            name_of(to, field), word, RIGHT);
     }
 }
 
 /// Reads letters of power-ups, with pauses among them.
-static void read_letters(DiagList *problems, LevelDestination *to, int field,
-                         const LevelField *about, const TextValue *setting, char *value)
+static void read_letters(LevelDestination *to, int field, const TextValue *setting, char *value)
 {
-    const char *letters = text_value_string(setting);
+    const LevelField *about = &to->group->fields[field];
+    const char *letters = read_string(to, field, setting, "a text of letters in quotes");
     if (letters == NULL) {
-        report_kind(problems, to, field, about->name, setting, "a text of letters in quotes");
         return;
     }
     if ((int)strlen(letters) > (int)about->high) {
-        level_values_report(problems, to, field, setting,
+        level_values_report(to, field, setting,
                             about->high > 1.0 ? "%s is \"%.40s\"; it may have %.0f letters at most"
                                               : "%s is \"%.40s\"; it may have one letter",
                             about->name, letters, about->high);
@@ -142,8 +159,7 @@ static void read_letters(DiagList *problems, LevelDestination *to, int field,
         if (!level_bonus_letter_known(*letter)) {
             char right[LEVEL_LETTERS_SIZE];
             level_bonus_letters(right);
-            level_values_report(problems, to, field, setting,
-                                "letter %d of %s means nothing; use %s",
+            level_values_report(to, field, setting, "letter %d of %s means nothing; use %s",
                                 (int)(letter - letters) + 1, about->name, right);
             return;
         }
@@ -152,37 +168,32 @@ static void read_letters(DiagList *problems, LevelDestination *to, int field,
     strcpy(value, about->high == 1.0 && letters[0] == '.' ? "" : letters);
 }
 
-static void read_text(DiagList *problems, LevelDestination *to, int field, const LevelField *about,
-                      const TextValue *setting, char *value)
+/// Reads a text of `least` to `most` code points.
+static void read_text(LevelDestination *to, int field, const TextValue *setting, int least,
+                      int most, char *value)
 {
-    const char *text = text_value_string(setting);
-    const char *problem =
-        text != NULL ? level_text_problem(text, (int)about->low, (int)about->high) : NULL;
-    if (text == NULL) {
-        report_kind(problems, to, field, about->name, setting, "a text in quotes");
-    } else if (problem != NULL) {
-        level_values_report(problems, to, field, setting, "%s %s", about->name, problem);
-    } else {
+    const char *text = read_string(to, field, setting, "a text in quotes");
+    const char *problem = text != NULL ? level_text_problem(text, least, most) : NULL;
+    if (problem != NULL) {
+        level_values_report(to, field, setting, "%s %s", name_of(to, field), problem);
+    } else if (text != NULL) {
         strcpy(value, text);
     }
 }
 
-static void read_letter(DiagList *problems, LevelDestination *to, int field, const char *name,
-                        const TextValue *setting, char *value)
+static void read_letter(LevelDestination *to, int field, const TextValue *setting, char *value)
 {
-    const char *text = text_value_string(setting);
-    if (text == NULL) {
-        report_kind(problems, to, field, name, setting, "a letter in quotes");
-    } else if (!brick_own_letter(text[0]) || text[1] != '\0') {
-        level_values_report(problems, to, field, setting, "%s is \"%.40s\"; it must be one of %s",
-                            name, text, BRICK_OWN_LETTERS);
-    } else {
+    const char *text = read_string(to, field, setting, "a letter in quotes");
+    if (text != NULL && (!brick_own_letter(text[0]) || text[1] != '\0')) {
+        level_values_report(to, field, setting, "%s is \"%.40s\"; it must be one of %s",
+                            name_of(to, field), text, BRICK_OWN_LETTERS);
+    } else if (text != NULL) {
         *value = text[0];
     }
 }
 
-/// Writes "a", "b" or "c".
-static void list_words(const char *const *words, int count, char to[LEVEL_LETTERS_SIZE])
+/// Writes "a", "b N" or "c".
+static void list_words(const char *const *words, int count, char to[WORDS_SIZE])
 {
     int left = 0;
     for (int i = 0; i < count; i++) {
@@ -192,51 +203,70 @@ static void list_words(const char *const *words, int count, char to[LEVEL_LETTER
     for (int i = 0; i < count; i++) {
         if (words[i] != NULL && words[i][0] != '\0') {
             const char *join = to[0] == '\0' ? "" : left == 1 ? " or " : ", ";
-            text_append(to, LEVEL_LETTERS_SIZE, "%s\"%s\"", join, words[i]);
+            text_append(to, WORDS_SIZE, "%s\"%s%s\"", join, words[i],
+                        text_ends_with(words[i], " ") ? "N" : "");
             left--;
         }
     }
 }
 
+void level_values_report_word(LevelDestination *to, int field, const TextValue *setting,
+                              const char *const *words, int count)
+{
+    char right[WORDS_SIZE];
+    list_words(words, count, right);
+    level_values_report(to, field, setting, "%s is \"%.40s\"; it must be %s", name_of(to, field),
+                        setting->text, right);
+}
+
 /// Reads the word for a value of a field of kind FIELD_GUARD or FIELD_EFFECT.
-static void read_word(DiagList *problems, LevelDestination *to, int field, const LevelField *about,
-                      const TextValue *setting, char *value)
+static void read_word(LevelDestination *to, int field, const TextValue *setting, char *value)
 {
     int count;
-    const char *const *words = level_field_words(about, &count);
-    const char *word = text_value_string(setting);
-    char right[LEVEL_LETTERS_SIZE];
+    const char *const *words = level_field_words(&to->group->fields[field], &count);
+    char right[WORDS_SIZE];
     list_words(words, count, right);
+    const char *word = read_string(to, field, setting, right);
     int found = 0;
     while (word != NULL && found < count &&
            (words[found] == NULL || strcmp(words[found], word) != 0)) {
         found++;
     }
-    if (word == NULL) {
-        report_kind(problems, to, field, about->name, setting, right);
-    } else if (found == count) {
-        level_values_report(problems, to, field, setting, "%s is \"%.40s\"; it must be %s",
-                            about->name, word, right);
-    } else {
+    if (found == count) {
+        level_values_report_word(to, field, setting, words, count);
+    } else if (word != NULL) {
         memcpy(value, &found, sizeof found);
     }
 }
 
-const char *level_values_text(DiagList *problems, LevelDestination *to, LevelGroupKind kind,
-                              int field)
+const char *level_values_text(LevelDestination *to, int field)
 {
     const TextValue *setting = to->nested[field];
-    const char *text = setting != NULL ? text_value_string(setting) : NULL;
-    if (setting != NULL && text == NULL) {
-        report_kind(problems, to, field, level_group(kind)->fields[field].name, setting,
-                    "a text in quotes");
-    }
-    return text;
+    return setting != NULL ? read_string(to, field, setting, "a text in quotes") : NULL;
 }
 
-void level_values_read_field(DiagList *problems, LevelDestination *to, const LevelField *about,
-                             int field, const TextValue *setting)
+void level_values_read_text(LevelDestination *to, int field, int least, int most, char *text)
 {
+    if (to->nested[field] != NULL) {
+        read_text(to, field, to->nested[field], least, most, text);
+    }
+}
+
+bool level_values_read_look(LevelDestination *to, int field, ChapterLook *look)
+{
+    const char *word = level_values_text(to, field);
+    const ChapterLook found = word != NULL ? level_look_from_word(word) : LOOK_COUNT;
+    if (found != LOOK_COUNT) {
+        *look = found;
+    } else if (word != NULL) {
+        level_values_report_word(to, field, to->nested[field], LEVEL_LOOK_WORDS, LOOK_COUNT);
+    }
+    return found != LOOK_COUNT;
+}
+
+void level_values_read_field(LevelDestination *to, int field, const TextValue *setting)
+{
+    const LevelField *about = &to->group->fields[field];
     char *target = (char *)to->target + about->offset;
     to->lines->field[field] = setting->line;
     double number;
@@ -245,35 +275,35 @@ void level_values_read_field(DiagList *problems, LevelDestination *to, const Lev
     case FIELD_DOUBLED:
     case FIELD_BOUNCE:
     case FIELD_BY_ARENA:
-        if (read_number(problems, to, field, about->name, setting, &number)) {
+        if (read_number(to, field, setting, &number)) {
             number = about->kind == FIELD_DOUBLED ? 0.5 * number : number;
             memcpy(target, &number, sizeof number);
         }
         break;
     case FIELD_WHOLE:
-        read_whole(problems, to, field, about, setting, (int *)(void *)target);
+        read_whole(to, field, setting, (int *)(void *)target);
         break;
     case FIELD_SWITCH:
-        read_switch(problems, to, field, about->name, setting, (bool *)target);
+        read_switch(to, field, setting, (bool *)target);
         break;
     case FIELD_SIDE:
-        read_side(problems, to, field, about->name, setting, (Side *)(void *)target);
+        read_side(to, field, setting, (Side *)(void *)target);
         break;
     case FIELD_LETTERS:
-        read_letters(problems, to, field, about, setting, target);
+        read_letters(to, field, setting, target);
         break;
     case FIELD_LETTER:
-        read_letter(problems, to, field, about->name, setting, target);
+        read_letter(to, field, setting, target);
         break;
     case FIELD_TEXT:
-        read_text(problems, to, field, about, setting, target);
+        read_text(to, field, setting, (int)about->low, (int)about->high, target);
         break;
     case FIELD_GUARD:
     case FIELD_EFFECT:
-        read_word(problems, to, field, about, setting, target);
+        read_word(to, field, setting, target);
         break;
     case FIELD_HITS:
-        read_whole(problems, to, field, about, setting, (int *)(void *)target);
+        read_whole(to, field, setting, (int *)(void *)target);
         if (*(int *)(void *)target == 0) {
             *(int *)(void *)target = BRICK_INDESTRUCTIBLE;
         }
@@ -286,38 +316,47 @@ void level_values_read_field(DiagList *problems, LevelDestination *to, const Lev
     }
 }
 
-static void report_unknown_key(DiagList *problems, LevelDestination *to, const LevelGroup *group,
-                               const TextValue *setting)
+/// Writes the group's keys: "x, y and radius".
+static void list_keys(const LevelGroup *group, char *to, size_t size)
 {
-    // The search for a similar name takes time, and a hostile file has millions.
-    if (!level_error_room(problems)) {
-        return;
-    }
-    const char *name = setting->name;
-    const char *meant = level_group_suggest(group, name);
-    char keys[240];
-    level_group_list(group, keys, sizeof keys);
-    if (meant != NULL) {
-        LEVEL_ERROR(problems, setting->line, "%sthere is no key '%.40s'; did you mean '%s'?",
-                    level_subject_words(&to->subject).text, name, meant);
-    } else {
-        LEVEL_ERROR(problems, setting->line, "%sthere is no key '%.40s'; %s may have %s",
-                    level_subject_words(&to->subject).text, name, group->noun, keys);
+    to[0] = '\0';
+    for (int i = 0; i < group->count; i++) {
+        const char *join = i == 0 ? "" : i + 1 == group->count ? " and " : ", ";
+        text_append(to, size, "%s%s", join, group->fields[i].name);
     }
 }
 
-bool level_values_read(DiagList *problems, LevelDestination *to, LevelGroupKind kind,
-                       const TextValue *setting)
+static void report_unknown_key(LevelDestination *to, const TextValue *setting)
 {
-    const LevelGroup *group = level_group(kind);
-    to->lines->line = kind == GROUP_TOP ? 1 : setting->line;
+    // The search for a similar name takes time, and a hostile file has millions.
+    if (!level_error_room(to->problems)) {
+        return;
+    }
+    const char *name = setting->name;
+    const char *meant = level_group_suggest(to->group, name);
+    if (meant != NULL) {
+        LEVEL_ERROR(to->problems, setting->line, "%sthere is no key '%.40s'; did you mean '%s'?",
+                    level_subject_words(&to->subject).text, name, meant);
+    } else {
+        char keys[240];
+        list_keys(to->group, keys, sizeof keys);
+        LEVEL_ERROR(to->problems, setting->line, "%sthere is no key '%.40s'; %s may have %s",
+                    level_subject_words(&to->subject).text, name, to->group->noun, keys);
+    }
+}
+
+bool level_values_read(LevelDestination *to, const TextValue *setting)
+{
+    const LevelGroup *group = to->group;
+    ItemLines *lines = to->lines;
+    lines->line = group == level_group(GROUP_TOP) ? 1 : setting->line;
     if (setting->kind != TEXT_GROUP) {
-        LEVEL_ERROR(problems, to->lines->line, "%sthis is %s; %s must be a group { key = value; }",
+        LEVEL_ERROR(to->problems, lines->line, "%sthis is %s; %s must be a group { key = value; }",
                     level_subject_words(&to->subject).text, text_value_kind_name(setting),
                     group->noun);
-        to->lines->broken = true;
+        lines->broken = true;
         for (int i = 0; i < group->count; i++) {
-            to->lines->field[i] = SOURCE_LINE_REPORTED;
+            lines->field[i] = SOURCE_LINE_REPORTED;
         }
         return false;
     }
@@ -326,17 +365,17 @@ bool level_values_read(DiagList *problems, LevelDestination *to, LevelGroupKind 
     for (unsigned i = 0; i < setting->length; i++, child = text_value_next(child)) {
         field = level_group_find(group, child->name, field + 1);
         if (field >= 0) {
-            level_values_read_field(problems, to, &group->fields[field], field, child);
+            level_values_read_field(to, field, child);
         } else {
-            report_unknown_key(problems, to, group, child);
+            report_unknown_key(to, child);
         }
     }
     for (int i = 0; i < group->count; i++) {
-        if (group->fields[i].required && to->lines->field[i] == 0) {
-            LEVEL_ERROR(problems, to->lines->line, "%s'%s' is missing; %s must have it",
+        if (group->fields[i].required && lines->field[i] == 0) {
+            LEVEL_ERROR(to->problems, lines->line, "%s'%s' is missing; %s must have it",
                         level_subject_words(&to->subject).text, group->fields[i].name, group->noun);
-            to->lines->field[i] = SOURCE_LINE_REPORTED;
-            to->lines->broken = true;
+            lines->field[i] = SOURCE_LINE_REPORTED;
+            lines->broken = true;
         }
     }
     return true;
@@ -345,12 +384,12 @@ bool level_values_read(DiagList *problems, LevelDestination *to, LevelGroupKind 
 DiskBytes level_file_bytes(const char *path, DiagList *problems)
 {
     const char *name = strcmp(path, LEVEL_STANDARD_INPUT) == 0 ? "/dev/stdin" : path;
+    level_error_begin(problems, path);
     return disk_source_read(name, LEVEL_MAX_BYTES, problems);
 }
 
 bool level_file_text(LevelText *text, const char *path, DiagList *problems)
 {
-    diag_list_start(problems, path);
     const DiskBytes file = level_file_bytes(path, problems);
     bool read = file.bytes != NULL && level_text_read(text, file.bytes, file.size, problems);
     free(file.bytes);

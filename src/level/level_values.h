@@ -11,37 +11,49 @@
 
 /// The destination of a group's values.
 typedef struct LevelDestination {
-    LevelSubject subject; ///< for messages
-    void *target;         ///< struct that the group fills
+    DiagList *problems;
+    const LevelGroup *group; ///< its keys, which a `field` below is the index of one of
+    LevelSubject subject;    ///< for messages
+    void *target;            ///< struct that the group fills
     ItemLines *lines;
     const TextValue *nested[LEVEL_FIELDS_MAX]; ///< values of FIELD_NESTED keys, for the caller
 } LevelDestination;
 
 /// Makes the destination of a group that messages name by noun and number, as in LevelSubject.
-LevelDestination level_values_to(void *target, ItemLines *lines, const char *noun, int number);
+LevelDestination level_values_to(DiagList *problems, LevelGroupKind kind, void *target,
+                                 ItemLines *lines, const char *noun, int number);
 
 /// Reports a wrong value, printf-like, after the subject, and marks it so that nothing else is
 /// reported about it.
-void level_values_report(DiagList *problems, LevelDestination *to, int field,
-                         const TextValue *setting, const char *format, ...)
-    __attribute__((format(printf, 5, 6)));
+void level_values_report(LevelDestination *to, int field, const TextValue *setting,
+                         const char *format, ...) __attribute__((format(printf, 4, 5)));
+
+/// Reports a text that is none of `count` words, and lists them. "" and NULL are none; N stands for
+/// the number behind one that ends in a blank.
+void level_values_report_word(LevelDestination *to, int field, const TextValue *setting,
+                              const char *const *words, int count);
 
 /// Reads a group's simple values into its target; those of FIELD_NESTED keys are handed to the
 /// caller in `to->nested`. False when it is no group.
-bool level_values_read(DiagList *problems, LevelDestination *to, LevelGroupKind kind,
-                       const TextValue *setting);
+bool level_values_read(LevelDestination *to, const TextValue *setting);
 
-/// Reads the value of key `field` alone.
-void level_values_read_field(DiagList *problems, LevelDestination *to, const LevelField *about,
-                             int field, const TextValue *setting);
+/// Reads the value of one key alone.
+void level_values_read_field(LevelDestination *to, int field, const TextValue *setting);
 
 /// The characters of a nested key's text; NULL if it is absent, or not a text, which is reported.
-const char *level_values_text(DiagList *problems, LevelDestination *to, LevelGroupKind kind,
-                              int field);
+const char *level_values_text(LevelDestination *to, int field);
+
+/// Copies a nested key's text of `least` to `most` code points (level_text_problem) to where there
+/// is room for them. Where it is absent, or is reported, `text` stays as it is.
+void level_values_read_text(LevelDestination *to, int field, int least, int most, char *text);
+
+/// Reads a nested key's word for a look. False, with `look` as it was, where it is absent, or is
+/// reported.
+bool level_values_read_look(LevelDestination *to, int field, ChapterLook *look);
 
 /// Reads a regular file, a pipe or the terminal on standard input, at most LEVEL_MAX_BYTES, as
-/// level_read_file does (level.h). `bytes` is to be freed; NULL: they could not be read, which has
-/// been reported.
+/// level_read_file does (level.h), and names `problems` after it (level_error_begin). `bytes` is to
+/// be freed; NULL: they could not be read, which has been reported.
 DiskBytes level_file_bytes(const char *path, DiagList *problems);
 
 /// Reads a file in the syntax of level files, with any keys, as a tree of values; appends problems

@@ -49,6 +49,14 @@ static bool key_matters(LevelGroupKind kind, int key, const void *target, const 
     return field_matters(field, target, defaults, value);
 }
 
+/// Writes the value of a key that a trigger has, in quotes.
+static void write_trigger_key(FILE *file, const TriggerDef *trigger, int key)
+{
+    char text[TRIGGER_SAYS_SIZE];
+    level_trigger_print(trigger, key, text);
+    level_text_write(file, text);
+}
+
 /// Writes "{ name = value; ... }" with the keys of a group that matter: in one line, or one key a
 /// line when there are comments within. A path within an obstacle has the same target.
 static void write_group(LevelWriter *writer, CommentBranch branch, LevelGroupKind kind,
@@ -75,7 +83,7 @@ static void write_group(LevelWriter *writer, CommentBranch branch, LevelGroupKin
         if (field->kind == FIELD_TEXT) {
             level_text_write(writer->file, (const char *)target + field->offset);
         } else if (kind == GROUP_TRIGGER) {
-            level_trigger_write(writer->file, target, i);
+            write_trigger_key(writer->file, target, i);
         } else if (field->kind == FIELD_NESTED) {
             write_group(writer, key, field->within, target, NULL);
         } else {
