@@ -1,5 +1,5 @@
-// Copies and frees levels and the lines of their values; computes the copies of a group's
-// obstacles, and areas of obstacles.
+// Copies and frees levels; computes the copies of a group's obstacles, and areas of obstacles; names
+// the subjects of messages.
 #include "level.h"
 
 #include <math.h>
@@ -259,20 +259,6 @@ bool obstacle_area_contains(const Outline *area, const Rectangle *rectangle)
     return true;
 }
 
-void source_lines_free(SourceLines *lines)
-{
-    free(lines->paddles);
-    free(lines->balls);
-    free(lines->obstacles);
-    free(lines->paths);
-    free(lines->triggers);
-    for (int i = 0; i < BRICK_GRIDS_MOST; i++) {
-        free(lines->bricks[i].rows);
-        free(lines->bricks[i].bonus_rows);
-    }
-    *lines = (SourceLines){0};
-}
-
 LevelSubjectWords level_subject_words(const LevelSubject *subject)
 {
     LevelSubjectWords words = {""};
@@ -289,14 +275,4 @@ LevelSubjectWords level_subject_words(const LevelSubject *subject)
     }
     text_append(words.text, sizeof words.text, subject->noun[0] != '\0' ? ": " : "");
     return words;
-}
-
-int source_line_of(const ItemLines *item)
-{
-    return item != NULL && item->line > 0 ? item->line : 1;
-}
-
-int source_line_of_field(const ItemLines *item, int field)
-{
-    return item != NULL && item->field[field] > 0 ? item->field[field] : source_line_of(item);
 }

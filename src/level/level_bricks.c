@@ -174,7 +174,7 @@ static int *make_lines(BrickReader *picture, int count)
 {
     int *lines = calloc((size_t)count, sizeof *lines);
     if (lines == NULL) {
-        LEVEL_ERROR(picture->problems, 1, "there is not enough memory to read this level");
+        level_error_no_memory(picture->problems, "read");
     }
     return lines;
 }
@@ -241,8 +241,7 @@ static bool read_rows(BrickReader *picture, const TextValue *rows)
         return false;
     }
     if (!make_cells(world, columns, count)) {
-        LEVEL_ERROR(picture->problems, 1, "there is not enough memory to read this level");
-        return false;
+        return level_error_no_memory(picture->problems, "read");
     }
     picture->grid->columns = columns;
     picture->grid->rows = count;

@@ -11,31 +11,32 @@
 
 static bool was_reported(const ItemLines *item, int field)
 {
-    return item != NULL && item->field[field] == SOURCE_LINE_REPORTED;
+    return item->field[field] == SOURCE_LINE_REPORTED;
 }
 
-/// Checks the ranges of a group's numbers, those that the file gives where there is one. Returns
-/// whether all are good, those reported before included.
+/// Checks the ranges of a group's numbers, those that the file gives where it has the group.
+/// Returns whether all are good, those reported before included.
 static bool check_ranges(LevelChecker *checker, LevelGroupKind kind, const void *target,
-                         const ItemLines *item, const LevelSubject *subject)
+                         const LevelSubject *subject)
 {
     const LevelGroup *group = level_group(kind);
-    bool good = item == NULL || !item->broken;
+    const ItemLines *item = subject->item;
+    const bool written = item->line > 0;
+    bool good = !item->broken;
     for (int i = 0; i < group->count; i++) {
         const LevelField *field = &group->fields[i];
-        if ((item != NULL && item->field[i] <= 0) || !level_field_is_number(field)) {
+        if ((written && item->field[i] <= 0) || !level_field_is_number(field)) {
             continue;
         }
         const double number = level_field_number(field, target);
         const bool is_default =
             (field->kind == FIELD_BOUNCE || field->kind == FIELD_BY_ARENA) && number == 0;
-        if (level_field_allows(field, number) || (is_default && item == NULL)) {
+        if (level_field_allows(field, number) || (is_default && !written)) {
             continue;
         }
         char complaint[LEVEL_FIELD_COMPLAINT_SIZE];
         level_field_complain(field, number, complaint);
-        LEVEL_ERROR(checker->problems, source_line_of_field(item, i), "%s%s",
-                    level_subject_words(subject).text, complaint);
+        level_checker_report(checker, subject, i, "%s", complaint);
         good = false;
     }
     return good;
@@ -43,14 +44,14 @@ static bool check_ranges(LevelChecker *checker, LevelGroupKind kind, const void 
 
 static void check_texts(LevelChecker *checker)
 {
-    const ItemLines *top = checker->lines != NULL ? &checker->lines->top : NULL;
+    const LevelSubject level = {.noun = "", .number = -1, .item = &checker->lines->top};
     const char *texts[] = {
         [TOP_TITLE] = checker->level->title, [TOP_AUTHOR] = checker->level->author};
     for (int i = TOP_TITLE; i <= TOP_AUTHOR; i++) {
         const char *problem = level_text_problem(texts[i], i == TOP_TITLE, LEVEL_TEXT_MAX);
-        if (problem != NULL && !was_reported(top, i)) {
-            LEVEL_ERROR(checker->problems, source_line_of_field(top, i), "%s %s",
-                        level_group(GROUP_TOP)->fields[i].name, problem);
+        if (problem != NULL && !was_reported(level.item, i)) {
+            level_checker_report(checker, &level, i, "%s %s",
+                                 level_group(GROUP_TOP)->fields[i].name, problem);
         }
     }
 }
@@ -64,41 +65,31 @@ static bool side_has_paddle(const LevelChecker *checker, Side side)
             return true;
         }
     }
-    return checker->lines != NULL && checker->lines->paddles_broken;
+    return checker->lines->paddles_broken;
 }
 
-static void check_owner(LevelChecker *checker, int index)
+static void check_owner(LevelChecker *checker, const BallDef *ball, const LevelSubject *subject)
 {
-    const BallDef *ball = &checker->level->world.balls[index];
-    const ItemLines *item = checker_ball_lines(checker, index);
-    if (ball->owner != SIDE_NONE && !was_reported(item, BALL_OWNER) &&
+    if (ball->owner != SIDE_NONE && !was_reported(subject->item, BALL_OWNER) &&
         !side_has_paddle(checker, ball->owner)) {
-        LEVEL_ERROR(checker->problems, source_line_of_field(item, BALL_OWNER),
-                    "ball %d: owner is \"%s\", where there is no paddle; name a side that has one",
-                    index, side_name(ball->owner));
+        level_checker_report(checker, subject, BALL_OWNER,
+                             "owner is \"%s\", where there is no paddle; name a side that has one",
+                             side_name(ball->owner));
     }
 }
 
 /// A ball that is served: there must be somebody to serve it, and the serve gives it its speed.
-static void check_served_ball(LevelChecker *checker, int index)
+static void check_served_ball(LevelChecker *checker, const BallDef *ball,
+                              const LevelSubject *subject)
 {
-    const WorldDef *world = &checker->level->world;
-    const BallDef *ball = &world->balls[index];
-    const ItemLines *item = checker_ball_lines(checker, index);
-    if (world->paddle_count == 0 && !(checker->lines != NULL && checker->lines->paddles_broken)) {
-        LEVEL_ERROR(checker->problems, source_line_of(item),
-                    "ball %d: nobody can serve it, as the level has no paddle; give it x and y, or "
-                    "add a paddle",
-                    index);
-        return;
-    }
-    if (ball->velocity.x != 0 || ball->velocity.y != 0) {
-        const int field = ball->velocity.x != 0 ? BALL_VX : BALL_VY;
-        LEVEL_ERROR(checker->problems, source_line_of_field(item, field),
-                    "ball %d: a ball without x and y is served and takes its speed from that; "
-                    "remove vx and vy, or "
-                    "give it x and y",
-                    index);
+    if (checker->level->world.paddle_count == 0 && !checker->lines->paddles_broken) {
+        level_checker_report(checker, subject, CHECKER_ITEM,
+                             "nobody can serve it, as the level has no paddle; give it x and y, or "
+                             "add a paddle");
+    } else if (ball->velocity.x != 0 || ball->velocity.y != 0) {
+        level_checker_report(checker, subject, ball->velocity.x != 0 ? BALL_VX : BALL_VY,
+                             "a ball without x and y is served and takes its speed from that; "
+                             "remove vx and vy, or give it x and y");
     }
 }
 
@@ -129,30 +120,27 @@ static bool check_inside(LevelChecker *checker, const LevelSubject *subject, con
     for (int i = 0; i < SIDE_COUNT; i++) {
         const bool across = sides[i].side == SIDE_LEFT || sides[i].side == SIDE_RIGHT;
         if (sides[i].judged && sides[i].over > LEVEL_OVERLAP_TOLERANCE) {
-            LEVEL_ERROR(
-                checker->problems,
-                source_line_of_field(subject->item, across ? part->x_field : part->y_field),
-                "%s%s%s reaches %.6g u beyond the %s side of the arena, %s = %.10g; all of it "
-                "must lie inside",
-                level_subject_words(subject).text, part->when, part->name, sides[i].over,
-                side_name(sides[i].side), across ? "x" : "y", sides[i].place);
+            level_checker_report(
+                checker, subject, across ? part->x_field : part->y_field,
+                "%s%s reaches %.6g u beyond the %s side of the arena, %s = %.10g; all of it must "
+                "lie inside",
+                part->when, part->name, sides[i].over, side_name(sides[i].side), across ? "x" : "y",
+                sides[i].place);
             inside = false;
         }
     }
     return inside;
 }
 
-static bool check_ball_fits(LevelChecker *checker, int index)
+static bool check_ball_fits(LevelChecker *checker, const BallDef *ball, const LevelSubject *subject)
 {
     const WorldDef *world = &checker->level->world;
-    const BallDef *ball = &world->balls[index];
     const double room = fmin(checker->width_good ? world->width : HUGE_VAL,
                              checker->height_good ? world->height : HUGE_VAL);
     if (2 * ball->radius > room + LEVEL_OVERLAP_TOLERANCE) {
-        LEVEL_ERROR(checker->problems,
-                    source_line_of_field(checker_ball_lines(checker, index), BALL_RADIUS),
-                    "ball %d: radius is %.10g, too large for the arena; it must be at most %.10g",
-                    index, ball->radius, room / 2);
+        level_checker_report(checker, subject, BALL_RADIUS,
+                             "radius is %.10g, too large for the arena; it must be at most %.10g",
+                             ball->radius, room / 2);
         return false;
     }
     return true;
@@ -167,15 +155,14 @@ static Rectangle bounds_around(Vec2 centre, double radius)
 static bool check_ball(LevelChecker *checker, int index)
 {
     const BallDef *ball = &checker->level->world.balls[index];
-    const ItemLines *item = checker_ball_lines(checker, index);
-    const LevelSubject subject = {.noun = "ball", .number = index, .item = item};
+    const LevelSubject subject = checker_ball(checker, index);
     checker_look_at(checker, LEVEL_PART_BALL, index);
-    const bool good = check_ranges(checker, GROUP_BALL, ball, item, &subject);
-    check_owner(checker, index);
+    const bool good = check_ranges(checker, GROUP_BALL, ball, &subject);
+    check_owner(checker, ball, &subject);
     if (good && ball->served) {
-        check_served_ball(checker, index);
+        check_served_ball(checker, ball, &subject);
     }
-    if (!good || !check_ball_fits(checker, index)) {
+    if (!good || !check_ball_fits(checker, ball, &subject)) {
         return false;
     }
     if (ball->served) {
@@ -244,16 +231,16 @@ static bool lies_well_inside(const WorldDef *world, const ObstacleDef *obstacle)
            box.max.x <= world->width && box.max.y <= world->height;
 }
 
-static bool check_path_speed(LevelChecker *checker, int index)
+/// @param subject  the path
+static bool check_path_speed(LevelChecker *checker, const ObstacleDef *obstacle,
+                             const LevelSubject *subject)
 {
-    const ObstacleDef *obstacle = &checker->level->world.obstacles[index];
-    const ItemLines *path = checker->lines != NULL ? &checker->lines->paths[index] : NULL;
     const double speed = 2 * length_of(obstacle->travel) / obstacle->period_s;
     if (!(speed <= 1e5)) {
-        LEVEL_ERROR(checker->problems, source_line_of_field(path, PATH_PERIOD),
-                    "%s %d: it travels %.10g u/s; that must be at most 100000, so make the "
-                    "period longer or the path shorter",
-                    checker_shape_name(checker, index), checker_number(checker, index), speed);
+        LEVEL_ERROR(checker->problems, source_line_of_field(subject->item, PATH_PERIOD),
+                    "%sit travels %.10g u/s; that must be at most 100000, so make the period "
+                    "longer or the path shorter",
+                    level_subject_words(subject->within).text, speed);
         return false;
     }
     return true;
@@ -264,54 +251,35 @@ static bool check_phases(LevelChecker *checker, LevelGroupKind kind, const Level
                          int phase, int leaves)
 {
     if (leaves > 0 && leaves <= phase) {
-        LEVEL_ERROR(
-            checker->problems,
-            source_line_of_field(subject->item, level_group_find(level_group(kind), "leaves", 0)),
-            "%sleaves is %d, and it appears with phase %d; it must leave with a later "
-            "one, or stay (0)",
-            level_subject_words(subject).text, leaves, phase);
+        level_checker_report(
+            checker, subject, level_group_find(level_group(kind), "leaves", 0),
+            "leaves is %d, and it appears with phase %d; it must leave with a later one, or stay "
+            "(0)",
+            leaves, phase);
         return false;
     }
     return true;
 }
 
-static bool check_length(LevelChecker *checker, int index)
+static bool check_length(LevelChecker *checker, const ObstacleDef *obstacle,
+                         const LevelSubject *subject)
 {
-    const ObstacleDef *obstacle = &checker->level->world.obstacles[index];
     const double length = length_of(vec2_sub(obstacle->end, obstacle->centre));
     if (length < 1) {
-        LEVEL_ERROR(checker->problems,
-                    source_line_of_field(checker_obstacle_lines(checker, index), OBSTACLE_X(1)),
-                    "%s %d: it is %.6g u long; it must be at least 1 u long, so move one end "
-                    "away from the other",
-                    checker_shape_name(checker, index), checker_number(checker, index), length);
+        level_checker_report(checker, subject, OBSTACLE_X(1),
+                             "it is %.6g u long; it must be at least 1 u long, so move one end "
+                             "away from the other",
+                             length);
         return false;
     }
     return true;
-}
-
-/// Checks the ranges of an obstacle's numbers, those of its path included.
-static bool check_obstacle_ranges(LevelChecker *checker, int index, bool travels)
-{
-    const ObstacleDef *obstacle = &checker->level->world.obstacles[index];
-    const ItemLines *path = checker->lines != NULL ? &checker->lines->paths[index] : NULL;
-    const ItemLines *item = checker_obstacle_lines(checker, index);
-    LevelSubject subject = subject_of(checker, index);
-    bool good =
-        check_ranges(checker, level_group_of_shape(obstacle->shape), obstacle, item, &subject);
-    if (travels) {
-        const LevelSubject of_path = {.within = &subject, .noun = "path", .number = -1};
-        good = check_ranges(checker, GROUP_PATH, obstacle, path, &of_path) && good;
-    }
-    return good;
 }
 
 /// Whether a copy's numbers, which are the group's own but for its place, are good.
-static bool is_sound_copy(const LevelChecker *checker, int index)
+static bool is_sound_copy(const ObstacleDef *obstacle, const ItemLines *item)
 {
-    const ObstacleDef *obstacle = &checker->level->world.obstacles[index];
     const LevelGroup *group = level_group(level_group_of_shape(obstacle->shape));
-    bool sound = !checker_obstacle_lines(checker, index)->broken;
+    bool sound = !item->broken;
     for (int i = 0; i < group->count && sound; i++) {
         const LevelField *field = &group->fields[i];
         const bool number = field->kind == FIELD_NUMBER || field->kind == FIELD_DOUBLED;
@@ -320,28 +288,35 @@ static bool is_sound_copy(const LevelChecker *checker, int index)
     return sound;
 }
 
-/// Whether the numbers are good by themselves. A copy's are those of the group's own, of which all
-/// has been said.
+/// Whether the numbers, those of the path included, are good by themselves. A copy's are those of
+/// the group's own, of which all has been said.
 static bool check_obstacle_numbers(LevelChecker *checker, int index, bool travels)
 {
-    const ItemLines *item = checker_obstacle_lines(checker, index);
     const ObstacleDef *obstacle = &checker->level->world.obstacles[index];
+    const LevelGroupKind kind = level_group_of_shape(obstacle->shape);
     const LevelSubject subject = subject_of(checker, index);
-    if (item != NULL && item->copy > 0) {
-        return is_sound_copy(checker, index);
+    const LevelSubject path = {.within = &subject,
+                               .noun = "path",
+                               .number = -1,
+                               .item = source_lines_entry(checker->lines->paths, index)};
+    if (subject.item->copy > 0) {
+        return is_sound_copy(obstacle, subject.item);
     }
-    return check_obstacle_ranges(checker, index, travels) &&
-           (!travels || check_path_speed(checker, index)) &&
-           check_phases(checker, level_group_of_shape(obstacle->shape), &subject, obstacle->phase,
-                        obstacle->leaves) &&
-           (!collision_shape_has_ends(obstacle->shape) || check_length(checker, index));
+    bool good = check_ranges(checker, kind, obstacle, &subject);
+    if (travels) {
+        good = check_ranges(checker, GROUP_PATH, obstacle, &path) && good;
+    }
+    return good && (!travels || check_path_speed(checker, obstacle, &path)) &&
+           check_phases(checker, kind, &subject, obstacle->phase, obstacle->leaves) &&
+           (!collision_shape_has_ends(obstacle->shape) ||
+            check_length(checker, obstacle, &subject));
 }
 
 static bool check_obstacle(LevelChecker *checker, int index)
 {
     const ObstacleDef *obstacle = &checker->level->world.obstacles[index];
-    const bool travels = obstacle->period_s != 0 ||
-                         (checker->lines != NULL && checker->lines->paths[index].line > 0);
+    const bool travels =
+        obstacle->period_s != 0 || source_lines_entry(checker->lines->paths, index)->line > 0;
     checker_look_at(checker, LEVEL_PART_OBSTACLE, index);
     if (!check_obstacle_numbers(checker, index, travels)) {
         return false;
@@ -393,8 +368,7 @@ static bool check_bonus(LevelChecker *checker, const CellPlace *at)
     const WorldDef *world = &checker->level->world;
     const char letter = world->brick_bonus[at->cell];
     const unsigned char hits = world->brick_hits[at->cell];
-    const int *lines =
-        checker->lines != NULL ? checker->lines->bricks[at->picture].bonus_rows : NULL;
+    const int *lines = checker->lines->bricks[at->picture].bonus_rows;
     const int line = lines != NULL ? lines[at->row] : 1;
     if (!level_bonus_letter_known(letter)) {
         char right[LEVEL_LETTERS_SIZE];
@@ -470,11 +444,10 @@ static bool check_picture(LevelChecker *checker, int picture)
 {
     const WorldDef *world = &checker->level->world;
     const BrickGrid *grid = &world->bricks.grid[picture];
-    const ItemLines *item = checker->lines != NULL ? &checker->lines->bricks[picture].item : NULL;
     LevelSubject subject = level_bricks_subject(world->bricks.count, picture);
-    subject.item = item;
+    subject.item = &checker->lines->bricks[picture].item;
     checker_look_at(checker, LEVEL_PART_BRICK, grid->first);
-    bool good = check_ranges(checker, GROUP_BRICKS, grid, item, &subject) &&
+    bool good = check_ranges(checker, GROUP_BRICKS, grid, &subject) &&
                 check_phases(checker, GROUP_BRICKS, &subject, grid->user[GRID_PHASE],
                              grid->user[GRID_LEAVES]);
     if (world->brick_hits == NULL || brick_grid_cells(grid) == 0) {
@@ -504,15 +477,14 @@ static bool check_bricks(LevelChecker *checker)
 static void check_arena(LevelChecker *checker)
 {
     const WorldDef *world = &checker->level->world;
-    const ItemLines *item = checker->lines != NULL ? &checker->lines->arena : NULL;
+    const LevelSubject arena = {.noun = "arena", .number = -1, .item = &checker->lines->arena};
     const LevelField *fields = level_group(GROUP_ARENA)->fields;
     checker_look_at(checker, LEVEL_PART_ARENA, 0);
-    check_ranges(checker, GROUP_ARENA, world, item,
-                 &(LevelSubject){.noun = "arena", .number = -1, .item = item});
+    check_ranges(checker, GROUP_ARENA, world, &arena);
     checker_look_at(checker, LEVEL_PART_NONE, 0);
-    checker->width_good =
-        !was_reported(item, ARENA_WIDTH) && level_field_allows(&fields[ARENA_WIDTH], world->width);
-    checker->height_good = !was_reported(item, ARENA_HEIGHT) &&
+    checker->width_good = !was_reported(arena.item, ARENA_WIDTH) &&
+                          level_field_allows(&fields[ARENA_WIDTH], world->width);
+    checker->height_good = !was_reported(arena.item, ARENA_HEIGHT) &&
                            level_field_allows(&fields[ARENA_HEIGHT], world->height);
 }
 
@@ -520,11 +492,10 @@ static void check_paddles(LevelChecker *checker)
 {
     const WorldDef *world = &checker->level->world;
     for (int i = 0; i < world->paddle_count; i++) {
-        const ItemLines *item = checker->lines != NULL ? &checker->lines->paddles[i] : NULL;
-        const LevelSubject subject = {.noun = "paddle", .number = i, .item = item};
+        const LevelSubject subject = checker_paddle(checker, i);
         checker_look_at(checker, LEVEL_PART_PADDLE, i);
         checker->paddle_good[i] =
-            check_ranges(checker, GROUP_PADDLE, &world->paddles[i], item, &subject) &&
+            check_ranges(checker, GROUP_PADDLE, &world->paddles[i], &subject) &&
             checker->width_good && checker->height_good;
     }
     level_paddles_check(checker);
@@ -534,12 +505,10 @@ static void check_paddles(LevelChecker *checker)
 static void check_all(LevelChecker *checker)
 {
     const WorldDef *world = &checker->level->world;
-    const SourceLines *lines = checker->lines;
+    const LevelSubject match = {.noun = "match", .number = -1, .item = &checker->lines->match};
     check_texts(checker);
     check_arena(checker);
-    const ItemLines *match = lines != NULL ? &lines->match : NULL;
-    check_ranges(checker, GROUP_MATCH, &world->match, match,
-                 &(LevelSubject){.noun = "match", .number = -1, .item = match});
+    check_ranges(checker, GROUP_MATCH, &world->match, &match);
     check_paddles(checker);
     for (int i = 0; i < world->ball_count; i++) {
         checker->ball_good[i] = check_ball(checker, i);
@@ -554,7 +523,7 @@ static void check_all(LevelChecker *checker)
     level_kinds_check(checker);
     checker->bricks_good = check_bricks(checker);
     checker_look_at(checker, LEVEL_PART_NONE, 0);
-    level_triggers_check(world, lines != NULL ? lines->triggers : NULL, checker->problems);
+    level_triggers_check(world, checker->lines->triggers, checker->problems);
     checker_look_at(checker, LEVEL_PART_NONE, 0);
     level_overlap_check(checker);
     level_unreachable_check(checker);
@@ -564,15 +533,17 @@ static void check_all(LevelChecker *checker)
 
 bool level_check(const Level *level, const struct SourceLines *lines, DiagList *problems)
 {
+    static const SourceLines NO_TEXT = {0};
     const int errors = problems->errors;
-    LevelChecker checker = {.level = level, .lines = lines, .problems = problems};
+    LevelChecker checker = {
+        .level = level, .lines = lines != NULL ? lines : &NO_TEXT, .problems = problems};
     checker.ball_good = calloc((size_t)level->world.ball_count + 1, sizeof(bool));
     checker.obstacle_good = calloc((size_t)level->world.obstacle_count + 1, sizeof(bool));
     checker.areas = calloc((size_t)level->world.obstacle_count + 1, sizeof *checker.areas);
     if (checker.ball_good != NULL && checker.obstacle_good != NULL && checker.areas != NULL) {
         check_all(&checker);
     } else {
-        LEVEL_ERROR(problems, 1, "there is not enough memory to check this level");
+        level_error_no_memory(problems, "check");
     }
     free(checker.ball_good);
     free(checker.obstacle_good);

@@ -3,29 +3,30 @@
 #include "level_checker.h"
 
 #include <math.h>
+#include <stdarg.h>
 #include <stdlib.h>
 
 #include "level_bricks.h"
 #include "power_up.h"
 #include "world_create.h"
 
-typedef struct KindPlace {
-    LevelChecker *checker;
-    const BrickOwn *own;
-    const ItemLines *lines; ///< may be NULL
-    LevelSubjectWords subject;
-} KindPlace;
-
-static void report_kind(const KindPlace *at, int key, const char *what)
+void level_checker_report(const LevelChecker *checker, const LevelSubject *subject, int field,
+                          const char *format, ...)
 {
-    LEVEL_ERROR(at->checker->problems, source_line_of_field(at->lines, key), "%s%s",
-                at->subject.text, what);
+    const int line = field == CHECKER_ITEM ? source_line_of(subject->item)
+                                           : source_line_of_field(subject->item, field);
+    va_list arguments;
+    va_start(arguments, format);
+    char text[1024];
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    LEVEL_ERROR(checker->problems, line, "%s%s", level_subject_words(subject).text, text);
 }
 
 /// What asks for a brick that breaks.
-static void check_breaking(const KindPlace *at)
+static void check_breaking(const LevelChecker *checker, const BrickOwn *own,
+                           const LevelSubject *subject)
 {
-    const BrickOwn *own = at->own;
     const BrickEffect effect = own->kind.effect;
     const struct {
         int key;
@@ -41,71 +42,67 @@ static void check_breaking(const KindPlace *at)
     };
     for (size_t i = 0; i < sizeof NEED / sizeof NEED[0]; i++) {
         if (NEED[i].set && own->kind.hits == BRICK_INDESTRUCTIBLE) {
-            char what[120];
-            snprintf(what, sizeof what,
-                     "it never breaks, as 'hits' is 0, so '%s' is for nothing; remove one of them",
-                     level_group(GROUP_KIND)->fields[NEED[i].key].name);
-            report_kind(at, NEED[i].key, what);
+            level_checker_report(
+                checker, subject, NEED[i].key,
+                "it never breaks, as 'hits' is 0, so '%s' is for nothing; remove one of them",
+                level_group(GROUP_KIND)->fields[NEED[i].key].name);
         }
     }
 }
 
-static void check_kind(const KindPlace *at, int number)
+static void check_kind(const LevelChecker *checker, int number, const LevelSubject *subject)
 {
-    const BrickKind *kind = &at->own->kind;
-    const WorldDef *world = &at->checker->level->world;
+    const BrickOwn *kinds = checker->level->world.own_kinds;
+    const BrickKind *kind = &kinds[number].kind;
     for (int other = 0; other < number; other++) {
-        if (world->own_kinds[other].kind.letter == kind->letter) {
-            char what[80];
-            snprintf(what, sizeof what, "letter is \"%c\", which kind %d has already; take another",
-                     kind->letter, other);
-            report_kind(at, KIND_LETTER, what);
+        if (kinds[other].kind.letter == kind->letter) {
+            level_checker_report(checker, subject, KIND_LETTER,
+                                 "letter is \"%c\", which kind %d has already; take another",
+                                 kind->letter, other);
             break;
         }
     }
-    check_breaking(at);
+    check_breaking(checker, &kinds[number], subject);
     if (kind->guard != BRICK_GUARD_NONE && kind->side == SIDE_NONE) {
-        report_kind(at, KIND_GUARD, "its guard has no side; give it 'side'");
+        level_checker_report(checker, subject, KIND_GUARD, "its guard has no side; give it 'side'");
     }
     if (kind->guard == BRICK_GUARD_NONE && kind->side != SIDE_NONE) {
-        report_kind(at, KIND_SIDE, "its side is for nothing, as it has no guard; give it 'guard'");
+        level_checker_report(checker, subject, KIND_SIDE,
+                             "its side is for nothing, as it has no guard; give it 'guard'");
     }
     const BrickKind *doors = brick_kind_get(brick_kind_from_letter('O'));
     const BrickKind *others = brick_kind_get(brick_kind_from_letter('Q'));
     if (kind->effect == BRICK_EFFECT_SWITCH && kind->colour != doors->colour &&
         kind->colour != others->colour) {
-        char what[100];
-        snprintf(what, sizeof what,
-                 "it switches the doors of its colour, which must be %d for O or %d for Q",
-                 doors->colour, others->colour);
-        report_kind(at, KIND_COLOUR, what);
+        level_checker_report(
+            checker, subject, KIND_COLOUR,
+            "it switches the doors of its colour, which must be %d for O or %d for Q",
+            doors->colour, others->colour);
     }
 }
 
-static void check_card(LevelChecker *checker)
+static void check_card(const LevelChecker *checker)
 {
-    const ItemLines *lines = checker->lines != NULL ? &checker->lines->card : NULL;
+    const LevelSubject subject = {.noun = "card", .number = -1, .item = &checker->lines->card};
     const int picture = checker->level->card.picture;
     const int count = checker->level->world.bricks.count;
     if (picture > count) {
-        LEVEL_ERROR(checker->problems, source_line_of_field(lines, CARD_PICTURE),
-                    "card: picture is %d; it must be from 0 to %d, as so many pictures of bricks "
-                    "there are",
-                    picture, count);
+        level_checker_report(checker, &subject, CARD_PICTURE,
+                             "picture is %d; it must be from 0 to %d, as so many pictures of "
+                             "bricks there are",
+                             picture, count);
     }
 }
 
 void level_kinds_check(LevelChecker *checker)
 {
-    const WorldDef *world = &checker->level->world;
     check_card(checker);
-    for (int i = 0; i < world->own_kind_count; i++) {
-        const ItemLines *lines = checker->lines != NULL ? &checker->lines->kinds[i] : NULL;
-        const LevelSubject subject = {.noun = "kind", .number = i, .item = lines};
-        const KindPlace at = {checker, &world->own_kinds[i], lines, level_subject_words(&subject)};
+    for (int i = 0; i < checker->level->world.own_kind_count; i++) {
+        const LevelSubject subject = {
+            .noun = "kind", .number = i, .item = &checker->lines->kinds[i]};
         checker_look_at(checker, LEVEL_PART_OWN_KIND, i);
-        if (lines == NULL || !lines->broken) {
-            check_kind(&at, i);
+        if (!subject.item->broken) {
+            check_kind(checker, i, &subject);
         }
     }
     checker_look_at(checker, LEVEL_PART_NONE, 0);
@@ -177,8 +174,7 @@ void level_gears_check(LevelChecker *checker)
     int gears = 0, pulls = 0;
     for (int i = 0; i < world->obstacle_count; i++) {
         const ObstacleDef *obstacle = &world->obstacles[i];
-        const ItemLines *item = checker_obstacle_lines(checker, i);
-        const bool own = checker->obstacle_good[i] && (item == NULL || item->copy == 0);
+        const bool own = checker->obstacle_good[i] && checker_obstacle_lines(checker, i)->copy == 0;
         if (own && obstacle->gear > 0 && obstacle->spin_deg_per_s == 0.0) {
             report(checker, i, "gear",
                    "a gear needs a spin other than 0: that is how fast it turns when it is pushed");
@@ -212,30 +208,24 @@ Rectangle level_paddles_room(const WorldDef *world, Side side)
         vec2(inward.x > 0.0 ? middle.x : world->width, inward.y > 0.0 ? middle.y : world->height)};
 }
 
-static const ItemLines *lines_of(const LevelChecker *checker, int paddle)
-{
-    return checker->lines != NULL ? &checker->lines->paddles[paddle] : NULL;
-}
-
-static bool check_length(LevelChecker *checker, int index)
+static bool check_length(const LevelChecker *checker, int index, const LevelSubject *subject)
 {
     const WorldDef *world = &checker->level->world;
     const PaddleDef *paddle = &world->paddles[index];
     const bool upright = paddle->side == SIDE_LEFT || paddle->side == SIDE_RIGHT;
     const double most = 0.5 * (upright ? world->height : world->width);
     if (paddle->length > most) {
-        LEVEL_ERROR(checker->problems,
-                    source_line_of_field(lines_of(checker, index), PADDLE_LENGTH),
-                    "paddle %d: length is %.10g, more than half of its side; it must be at most "
-                    "%.10g",
-                    index, paddle->length, most);
+        level_checker_report(
+            checker, subject, PADDLE_LENGTH,
+            "length is %.10g, more than half of its side; it must be at most %.10g", paddle->length,
+            most);
         return false;
     }
     return true;
 }
 
 /// Whether the body lies in its half of the field; says how far it reaches beyond each border.
-static bool check_room(LevelChecker *checker, int index)
+static bool check_room(const LevelChecker *checker, int index, const LevelSubject *subject)
 {
     const WorldDef *world = &checker->level->world;
     const Side side = world->paddles[index].side;
@@ -254,14 +244,13 @@ static bool check_room(LevelChecker *checker, int index)
     for (int border = 0; border < SIDE_COUNT; border++) {
         if (borders[border].over > LEVEL_OVERLAP_TOLERANCE) {
             const bool middle = (Side)border == side_opposite(side);
-            LEVEL_ERROR(checker->problems,
-                        source_line_of_field(lines_of(checker, index), borders[border].key),
-                        "paddle %d: it reaches %.6g u beyond the %s%s, %s = %.10g; all of it must "
-                        "lie in its own half of the field",
-                        index, borders[border].over,
-                        middle ? "middle of the field" : side_name(border),
-                        middle ? "" : " side of the arena",
-                        borders[border].key == PADDLE_X ? "x" : "y", borders[border].place);
+            level_checker_report(
+                checker, subject, borders[border].key,
+                "it reaches %.6g u beyond the %s%s, %s = %.10g; all of it must lie in its own half "
+                "of the field",
+                borders[border].over, middle ? "middle of the field" : side_name(border),
+                middle ? "" : " side of the arena", borders[border].key == PADDLE_X ? "x" : "y",
+                borders[border].place);
             inside = false;
         }
     }
@@ -294,16 +283,15 @@ static int overlapped(const LevelChecker *checker, int index)
 }
 
 /// Whether a paddle's partner, which stands as far from the other end of their side, is beside it.
-static bool check_partner(LevelChecker *checker, int index)
+static bool check_partner(const LevelChecker *checker, int index, const LevelSubject *subject)
 {
     const WorldDef *world = &checker->level->world;
     for (int i = world->paddle_count; i < world_def_paddles_in_play(world); i++) {
         if (world_def_paddle_of(world, i) == index && overlap(world, index, i)) {
-            LEVEL_ERROR(checker->problems,
-                        source_line_of_field(lines_of(checker, index), PADDLE_PARTNER),
-                        "paddle %d: it overlaps its partner, which stands as far from the other "
-                        "end of the side; move it away from the middle, or make it shorter",
-                        index);
+            level_checker_report(
+                checker, subject, PADDLE_PARTNER,
+                "it overlaps its partner, which stands as far from the other end of the side; move "
+                "it away from the middle, or make it shorter");
             return false;
         }
     }
@@ -314,15 +302,16 @@ void level_paddles_check(LevelChecker *checker)
 {
     const WorldDef *world = &checker->level->world;
     for (int i = 0; i < world->paddle_count; i++) {
+        const LevelSubject subject = checker_paddle(checker, i);
         checker_look_at(checker, LEVEL_PART_PADDLE, i);
-        checker->paddle_good[i] =
-            checker->paddle_good[i] && check_length(checker, i) && check_room(checker, i);
-        checker->paddle_good[i] = checker->paddle_good[i] && check_partner(checker, i);
+        checker->paddle_good[i] = checker->paddle_good[i] && check_length(checker, i, &subject) &&
+                                  check_room(checker, i, &subject) &&
+                                  check_partner(checker, i, &subject);
         const int other = checker->paddle_good[i] ? overlapped(checker, i) : -1;
         if (other >= 0) {
-            LEVEL_ERROR(checker->problems, source_line_of(lines_of(checker, i)),
-                        "paddle %d: it overlaps paddle %d (line %d); move one of them away", i,
-                        other, source_line_of(lines_of(checker, other)));
+            level_checker_report(checker, &subject, CHECKER_ITEM,
+                                 "it overlaps paddle %d (line %d); move one of them away", other,
+                                 source_line_of(checker_paddle(checker, other).item));
         }
     }
 }
@@ -342,6 +331,12 @@ typedef struct FloodFill {
     int stack_count;
 } FloodFill;
 
+/// Where a cell of the picture lies within the ring.
+static int place_of(const FloodFill *fill, int column, int row)
+{
+    return (row + 1) * fill->columns + column + 1;
+}
+
 /// Blocks the cells that lie wholly in an obstacle at all times.
 static void block_obstacle(FloodFill *fill, const Outline *at_start, const ObstacleDef *def,
                            long long *looks)
@@ -351,7 +346,7 @@ static void block_obstacle(FloodFill *fill, const Outline *at_start, const Obsta
     const BrickRange range = checker_brick_range(fill->grid, bounds.min, bounds.max);
     for (int row = range.row; row < range.row_end; row++) {
         for (int column = range.column; column < range.column_end && --*looks > 0; column++) {
-            bool *blocked = &fill->blocked[(row + 1) * fill->columns + column + 1];
+            bool *blocked = &fill->blocked[place_of(fill, column, row)];
             Rectangle cell = checker_brick_cell(fill->grid, column, row);
             *blocked = *blocked || obstacle_area_contains(&area, &cell);
         }
@@ -381,7 +376,7 @@ static void block_cells(FloodFill *fill, const LevelChecker *checker)
             const BrickCellDef cell = level_brick_cell(world, brick);
             const BrickKind *kind = world_def_brick(world, brick);
             // Doors open, and portals lead on.
-            fill->blocked[(row + 1) * fill->columns + column + 1] =
+            fill->blocked[place_of(fill, column, row)] =
                 (cell.hits == BRICK_INDESTRUCTIBLE && kind->effect != BRICK_EFFECT_DOOR &&
                  kind->effect != BRICK_EFFECT_PORTAL && !brick_kind_lets_in(kind)) ||
                 (cell.hits == BRICK_WALL && !walls_open);
@@ -429,7 +424,7 @@ static void block_ring(FloodFill *fill)
 
 static void fill_cell(FloodFill *fill, int column, int row)
 {
-    int cell = row * fill->columns + column;
+    const int cell = row * fill->columns + column;
     if (column < 0 || column >= fill->columns || row < 0 || row >= fill->rows ||
         fill->blocked[cell] || fill->filled[cell]) {
         return;
@@ -455,11 +450,11 @@ static void fill_partner(FloodFill *fill, int column, int row)
 {
     const BrickGrid *grid = fill->grid;
     const int portal = brick_grid_at(grid, column - 1, row - 1);
-    const int kind = portal >= 0 ? level_brick_cell(fill->world, portal).kind : BRICK_PLAIN;
-    for (int cell = grid->first;
-         brick_kind_in(fill->world->own_kinds, kind)->effect == BRICK_EFFECT_PORTAL &&
-         cell < grid->first + brick_grid_cells(grid);
-         cell++) {
+    if (portal < 0 || world_def_brick(fill->world, portal)->effect != BRICK_EFFECT_PORTAL) {
+        return;
+    }
+    const int kind = level_brick_cell(fill->world, portal).kind;
+    for (int cell = grid->first; cell < grid->first + brick_grid_cells(grid); cell++) {
         if (level_brick_cell(fill->world, cell).kind == kind) {
             fill_cell(fill, brick_grid_column(grid, cell) + 1, brick_grid_row(grid, cell) + 1);
         }
@@ -503,8 +498,7 @@ static void warn_of_unfilled(const FloodFill *fill, LevelChecker *checker, int p
             const int cell = brick_grid_at(fill->grid, column, row);
             const int hits = world->brick_hits[cell];
             const bool comes = hits == BRICK_EMPTY && level_brick_may_grow(world, cell);
-            if ((comes || brick_breaks(hits)) &&
-                !fill->filled[(row + 1) * fill->columns + column + 1]) {
+            if ((comes || brick_breaks(hits)) && !fill->filled[place_of(fill, column, row)]) {
                 first = first < 0 ? column : first;
                 count++;
             }
@@ -546,7 +540,7 @@ static void check_picture(LevelChecker *checker, int picture)
         }
         warn_of_unfilled(&fill, checker, picture);
     } else {
-        LEVEL_ERROR(checker->problems, 1, "there is not enough memory to check this level");
+        level_error_no_memory(checker->problems, "check");
     }
     free(fill.blocked);
     free(fill.filled);

@@ -20,7 +20,7 @@
 /// The shared state of the parts of the check.
 typedef struct LevelChecker {
     const Level *level;
-    const SourceLines *lines; ///< may be NULL
+    const SourceLines *lines; ///< all zero: the level has no text
     DiagList *problems;
     bool width_good; ///< the arena's is valid, so that positions can be checked against it
     bool height_good;
@@ -33,15 +33,14 @@ typedef struct LevelChecker {
     long long pairs;              ///< left to compare
 } LevelChecker;
 
-/// The lines of a ball or an obstacle, or NULL.
 static inline const ItemLines *checker_ball_lines(const LevelChecker *checker, int ball)
 {
-    return checker->lines != NULL ? &checker->lines->balls[ball] : NULL;
+    return source_lines_entry(checker->lines->balls, ball);
 }
 
 static inline const ItemLines *checker_obstacle_lines(const LevelChecker *checker, int obstacle)
 {
-    return checker->lines != NULL ? &checker->lines->obstacles[obstacle] : NULL;
+    return source_lines_entry(checker->lines->obstacles, obstacle);
 }
 
 /// The area of an obstacle at time 0, computed at its first use: few are needed.
@@ -105,7 +104,7 @@ static inline void checker_name_picture(char to[CHECKER_PICTURE_SIZE], const Lev
 /// The line of a row of 'rows' of a picture.
 static inline int checker_brick_line(const LevelChecker *checker, int picture, int row)
 {
-    const int *lines = checker->lines != NULL ? checker->lines->bricks[picture].rows : NULL;
+    const int *lines = checker->lines->bricks[picture].rows;
     return lines != NULL ? lines[row] : 1;
 }
 
@@ -119,6 +118,27 @@ static inline int checker_number(const LevelChecker *checker, int obstacle)
 {
     return obstacle - checker->first[checker->level->world.obstacles[obstacle].shape];
 }
+
+/// The subject of messages about a ball or a paddle.
+static inline LevelSubject checker_ball(const LevelChecker *checker, int ball)
+{
+    return (LevelSubject){
+        .noun = "ball", .number = ball, .item = checker_ball_lines(checker, ball)};
+}
+
+static inline LevelSubject checker_paddle(const LevelChecker *checker, int paddle)
+{
+    return (LevelSubject){.noun = "paddle",
+                          .number = paddle,
+                          .item = source_lines_entry(checker->lines->paddles, paddle)};
+}
+
+/// Reports an error, printf-like, after its subject, in the line of one of the subject's keys.
+/// @param field  CHECKER_ITEM: in that of the subject itself
+void level_checker_report(const LevelChecker *checker, const LevelSubject *subject, int field,
+                          const char *format, ...) __attribute__((format(printf, 4, 5)));
+
+#define CHECKER_ITEM (-1)
 
 /// Reports all of these. Looks only at what is good.
 void level_gears_check(LevelChecker *checker);

@@ -43,13 +43,21 @@ static inline bool level_error_room(DiagList *problems)
                                              : (void)0)
 #define LEVEL_WARNING(problems, line, ...) LEVEL_WARN(problems, DIAG_WARNING, line, __VA_ARGS__)
 
+/// Reports that there is no memory to "read" or "check" a level. Returns false, for the caller to
+/// return.
+static inline bool level_error_no_memory(DiagList *problems, const char *task)
+{
+    LEVEL_ERROR(problems, 1, "there is not enough memory to %s this level", task);
+    return false;
+}
+
 /// Maximum number of keys of a group.
 #define LEVEL_FIELDS_MAX 24
 
 /// In ItemLines.field: the value was invalid and has been reported; its default is stored.
 #define SOURCE_LINE_REPORTED (-1)
 
-/// One group of the file.
+/// One group of the file. Zero: it is not there, or the level has no text.
 typedef struct ItemLines {
     int line; ///< of its '{'; 1 for the file itself
     /// Of each key's value, in the order of the group's table; 0: absent.
@@ -79,7 +87,12 @@ typedef struct SourceLines {
     bool paddles_broken; ///< a paddle has been reported, so owners cannot be checked
 } SourceLines;
 
-void source_lines_free(SourceLines *lines);
+/// An entry of one of the arrays; zero where that is NULL.
+static inline const ItemLines *source_lines_entry(const ItemLines *array, int index)
+{
+    static const ItemLines NONE = {0};
+    return array != NULL ? &array[index] : &NONE;
+}
 
 /// The subject of a message. Converted to text only for an actual message, since a level has
 /// thousands of values.
@@ -97,9 +110,16 @@ typedef struct LevelSubjectWords {
 /// "ball 3: ", "hexagon 3 (copy 2 of the group in line 7): path: "; "" for the level itself.
 LevelSubjectWords level_subject_words(const LevelSubject *subject);
 
-/// The line of a group; 1 without lines (`item` NULL or zero).
-int source_line_of(const ItemLines *item);
+/// The line of a group; 1 where it is not there.
+static inline int source_line_of(const ItemLines *item)
+{
+    return item->line > 0 ? item->line : 1;
+}
+
 /// The line of one of a group's values; of the group where that is absent.
-int source_line_of_field(const ItemLines *item, int field);
+static inline int source_line_of_field(const ItemLines *item, int field)
+{
+    return item->field[field] > 0 ? item->field[field] : source_line_of(item);
+}
 
 #endif

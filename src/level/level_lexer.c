@@ -150,8 +150,7 @@ static bool make_comment_room(Lexer *lexer)
     const int capacity = lexer->comment_capacity > 0 ? 2 * lexer->comment_capacity : 64;
     TextComment *comments = realloc(lexer->comments, (size_t)capacity * sizeof *comments);
     if (comments == NULL) {
-        LEVEL_ERROR(lexer->problems, 1, "there is not enough memory to read this level");
-        return false;
+        return level_error_no_memory(lexer->problems, "read");
     }
     lexer->comments = comments;
     lexer->comment_capacity = capacity;

@@ -123,7 +123,7 @@ static int first_brick(const BrickCounts *bricks, const Circle *circle)
 static void describe_line(char *to, size_t size, const ItemLines *item)
 {
     to[0] = '\0';
-    if (item != NULL) {
+    if (item->line > 0) {
         snprintf(to, size, " (line %d)", item->line);
     }
 }
@@ -139,18 +139,15 @@ static BoundsItem *make_items(LevelChecker *checker, int count)
 {
     BoundsItem *items = malloc(((size_t)count + 1) * sizeof *items);
     if (items == NULL) {
-        LEVEL_ERROR(checker->problems, 1, "there is not enough memory to check this level");
+        level_error_no_memory(checker->problems, "check");
     }
     return items;
 }
 
 static bool make_tree(LevelChecker *checker, BoundsTree *tree, const BoundsItem *items, int count)
 {
-    if (!bounds_tree_make(tree, items, count)) {
-        LEVEL_ERROR(checker->problems, 1, "there is not enough memory to check this level");
-        return false;
-    }
-    return true;
+    return bounds_tree_make(tree, items, count) ||
+           level_error_no_memory(checker->problems, "check");
 }
 
 static bool out_of_pairs(const LevelChecker *checker)
@@ -180,7 +177,7 @@ static int *find_starts(LevelChecker *checker, const BoundsTree *balls, const Bo
 {
     int *starts = calloc((size_t)checker->level->world.ball_count + 1, sizeof *starts);
     if (starts == NULL) {
-        LEVEL_ERROR(checker->problems, 1, "there is not enough memory to check this level");
+        level_error_no_memory(checker->problems, "check");
     }
     for (int i = 0; starts != NULL && i < balls->node_count; i++) {
         const BoundsNode *leaf = &balls->nodes[i];
@@ -256,7 +253,7 @@ static void check_against_picture(LevelChecker *checker, int picture)
     const BrickGrid *grid = &world->bricks.grid[picture];
     BrickCounts bricks;
     if (!make_brick_counts(&bricks, world, grid)) {
-        LEVEL_ERROR(checker->problems, 1, "there is not enough memory to check this level");
+        level_error_no_memory(checker->problems, "check");
         return;
     }
     for (int i = 0; i < world->ball_count; i++) {

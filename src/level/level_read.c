@@ -16,44 +16,43 @@ typedef struct Reader {
 
 /// The list that a key holds, with 1 to `maximum` entries: its length. 0 when there is nothing to
 /// read.
-static int open_list(LevelDestination *group, int field, int maximum)
+static int open_list(LevelDestination *to, int field, int maximum)
 {
-    const TextValue *setting = group->nested[field];
-    const char *name = group->group->fields[field].name;
+    const TextValue *setting = to->nested[field];
+    const char *name = to->group->fields[field].name;
     if (setting == NULL) {
         return 0;
     }
     if (setting->kind != TEXT_LIST) {
-        level_values_report(group, field, setting,
+        level_values_report(to, field, setting,
                             "%s is %s; it must be a list of groups: ( { }, { } )", name,
                             text_value_kind_name(setting));
         return 0;
     }
     const int count = (int)setting->length;
     if (count > maximum) {
-        LEVEL_ERROR(group->problems, 1, "there are %d %s; a level may have %d at most", count, name,
+        LEVEL_ERROR(to->problems, 1, "there are %d %s; a level may have %d at most", count, name,
                     maximum);
-        group->lines->field[field] = SOURCE_LINE_REPORTED;
+        to->lines->field[field] = SOURCE_LINE_REPORTED;
         return 0;
     }
     return count;
 }
 
 /// The destination of the group that a key of another holds.
-static LevelDestination nested_in(const LevelDestination *group, int field, void *target,
+static LevelDestination nested_in(const LevelDestination *outer, int field, void *target,
                                   ItemLines *lines)
 {
-    const LevelField *about = &group->group->fields[field];
+    const LevelField *about = &outer->group->fields[field];
     LevelDestination to =
-        level_values_to(group->problems, about->within, target, lines, about->name, -1);
-    to.subject.within = &group->subject;
+        level_values_to(outer->problems, about->within, target, lines, about->name, -1);
+    to.subject.within = &outer->subject;
     return to;
 }
 
 static bool report_no_memory(Reader *reader)
 {
-    LEVEL_ERROR(reader->problems, 1, "there is not enough memory to read this level");
-    return false;
+    return level_error_no_memory(reader->problems, "read");
 }
 
 /// Reports the partner of the paddle read last where it would be one too many.
@@ -447,6 +446,19 @@ static void read_tree(Reader *reader, const TextValue *root)
     }
 }
 
+static void free_lines(SourceLines *lines)
+{
+    free(lines->paddles);
+    free(lines->balls);
+    free(lines->obstacles);
+    free(lines->paths);
+    free(lines->triggers);
+    for (int i = 0; i < BRICK_GRIDS_MOST; i++) {
+        free(lines->bricks[i].rows);
+        free(lines->bricks[i].bonus_rows);
+    }
+}
+
 /// How a level is read.
 typedef struct Wish {
     bool judged; ///< its values have to be good, not only to be values
@@ -498,7 +510,7 @@ static bool read_level(Level *level, const char *name, const char *text, size_t 
         read_values(&reader, &tree, wish);
         level_text_free(&tree);
     }
-    source_lines_free(&reader.lines);
+    free_lines(&reader.lines);
     diag_list_sort(problems);
     if (problems->errors > errors || (wish->large != NULL && *wish->large)) {
         level_free(&reader.level);

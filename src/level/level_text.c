@@ -199,8 +199,7 @@ static bool make_room(Parser *parser)
     const int capacity = parser->value_capacity ? 2 * parser->value_capacity : 256;
     TextValue *values = realloc(parser->values, (size_t)capacity * sizeof *values);
     if (values == NULL) {
-        LEVEL_ERROR(parser->lexer.problems, 1, "there is not enough memory to read this level");
-        return false;
+        return level_error_no_memory(parser->lexer.problems, "read");
     }
     parser->values = values;
     parser->value_capacity = capacity;
@@ -271,9 +270,7 @@ static bool save_comments(Parser *parser, SavedComments *saved)
             const size_t room = 2 * saved->room + comment->length;
             char *larger = realloc(saved->text, room);
             if (larger == NULL) {
-                LEVEL_ERROR(parser->lexer.problems, 1,
-                            "there is not enough memory to read this level");
-                return false;
+                return level_error_no_memory(parser->lexer.problems, "read");
             }
             saved->text = larger;
             saved->room = room;
@@ -563,7 +560,7 @@ bool level_text_read(LevelText *result, const char *text, size_t length, DiagLis
         result->comments = parser->lexer.comments;
         result->comment_count = parser->lexer.comment_count;
     } else {
-        LEVEL_ERROR(problems, 1, "there is not enough memory to read this level");
+        level_error_no_memory(problems, "read");
     }
     free(parser);
     if (!good) {

@@ -545,7 +545,7 @@ void level_touch_check(LevelChecker *checker)
         map.with_bricks = checker->bricks_good;
         warn_of_obstacles(checker, &map);
     } else {
-        LEVEL_ERROR(checker->problems, 1, "there is not enough memory to check this level");
+        level_error_no_memory(checker->problems, "check");
     }
     bounds_tree_free(&map.tree);
     free(map.obstructions);

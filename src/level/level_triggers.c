@@ -276,16 +276,16 @@ void level_triggers_check(const WorldDef *world, const ItemLines *lines, DiagLis
         marked += world->obstacles[i].mark > 0;
     }
     if (world->trigger_count > 0 && marked > MARKED_MOST) {
-        LEVEL_ERROR(problems, source_line_of(lines),
+        LEVEL_ERROR(problems, source_line_of(source_lines_entry(lines, 0)),
                     "%d obstacles have a mark; beside triggers there may be %d", marked,
                     MARKED_MOST);
     }
     for (int i = 0; i < world->trigger_count; i++) {
-        const ItemLines *item = lines != NULL ? &lines[i] : NULL;
+        const ItemLines *item = source_lines_entry(lines, i);
         problems->about = level_about(LEVEL_PART_TRIGGER, i);
         const char *const said[] = {wait_of(world, &world->triggers[i]),
                                     lack_of(world, &world->triggers[i])};
-        for (int k = 0; k < 2 && (item == NULL || !item->broken); k++) {
+        for (int k = 0; k < 2 && !item->broken; k++) {
             if (said[k] != NULL) {
                 LEVEL_ERROR(problems, source_line_of(item), "trigger %d: %s", i, said[k]);
             }
