@@ -26,49 +26,41 @@ void level_free(Level *level)
     *level = (Level){0};
 }
 
-static size_t cell_count(const WorldDef *world)
-{
-    return (size_t)brick_grids_cells(&world->bricks);
-}
-
 /// A copy of a block, or NULL for none; sets *failed when memory is out.
-static void *copy_block(const void *from, size_t size, bool *failed)
+static void *copy_block(const void *from, size_t count, size_t size, bool *failed)
 {
-    if (from == NULL || size == 0) {
+    if (from == NULL || count == 0) {
         return NULL;
     }
-    void *copy = malloc(size);
+    void *copy = malloc(count * size);
     if (copy != NULL) {
-        memcpy(copy, from, size);
+        memcpy(copy, from, count * size);
     } else {
         *failed = true;
     }
     return copy;
 }
 
+/// Puts a copy of its own into an array that a copied level shares with its model.
+#define OWN(array, count, failed)                                                                  \
+    ((array) = copy_block(array, (size_t)(count), sizeof *(array), failed))
+
 bool level_copy(Level *to, const Level *from)
 {
-    const WorldDef *world = &from->world;
-    const LevelComments *comments = &from->comments;
-    bool failed = false;
     Level copy = *from;
-    copy.world.balls =
-        copy_block(world->balls, (size_t)world->ball_count * sizeof *world->balls, &failed);
-    copy.world.obstacles = copy_block(
-        world->obstacles, (size_t)world->obstacle_count * sizeof *world->obstacles, &failed);
-    copy.groups =
-        copy_block(from->groups, (size_t)from->group_count * sizeof *from->groups, &failed);
-    copy.world.triggers = copy_block(
-        world->triggers, (size_t)world->trigger_count * sizeof *world->triggers, &failed);
-    copy.world.brick_hits = copy_block(world->brick_hits, cell_count(world), &failed);
-    copy.world.brick_kinds = copy_block(world->brick_kinds, cell_count(world), &failed);
-    copy.world.brick_bonus = copy_block(world->brick_bonus, cell_count(world), &failed);
-    copy.expect.sentences =
-        copy_block(from->expect.sentences,
-                   (size_t)from->expect.count * sizeof *from->expect.sentences, &failed);
-    copy.comments.items =
-        copy_block(comments->items, (size_t)comments->count * sizeof *comments->items, &failed);
-    copy.comments.text = copy_block(comments->text, comments->text_length, &failed);
+    WorldDef *world = &copy.world;
+    const int cells = brick_grids_cells(&world->bricks);
+    bool failed = false;
+    OWN(world->balls, world->ball_count, &failed);
+    OWN(world->obstacles, world->obstacle_count, &failed);
+    OWN(world->triggers, world->trigger_count, &failed);
+    OWN(world->brick_hits, cells, &failed);
+    OWN(world->brick_kinds, cells, &failed);
+    OWN(world->brick_bonus, cells, &failed);
+    OWN(copy.groups, copy.group_count, &failed);
+    OWN(copy.expect.sentences, copy.expect.count, &failed);
+    OWN(copy.comments.items, copy.comments.count, &failed);
+    OWN(copy.comments.text, copy.comments.text_length, &failed);
     if (failed) {
         level_free(&copy);
         return false;

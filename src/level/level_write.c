@@ -100,6 +100,11 @@ static void write_group(LevelWriter *writer, CommentBranch branch, LevelGroupKin
     fputs(in_lines ? "}" : " }", writer->file);
 }
 
+static const LevelField *top_field(int key)
+{
+    return &level_group(GROUP_TOP)->fields[key];
+}
+
 /// Whether write_group would write any key.
 static bool has_keys(LevelGroupKind kind, const void *target, const void *defaults)
 {
@@ -112,64 +117,85 @@ static bool has_keys(LevelGroupKind kind, const void *target, const void *defaul
     return false;
 }
 
-/// Writes "title = "x";", or nothing for an empty text.
-static void write_text_key(LevelWriter *writer, int key, const char *text)
+/// Begins "name = " on a line of its own.
+static void begin_value(LevelWriter *writer, CommentBranch branch, const LevelField *field)
 {
-    const CommentBranch branch = level_writer_key(writer, key);
-    if (text[0] == '\0' && !level_writer_owes_comment(writer, branch)) {
-        return;
-    }
     level_writer_start_value(writer, branch);
-    fprintf(writer->file, "%s = ", level_group(GROUP_TOP)->fields[key].name);
-    level_text_write(writer->file, text);
+    fprintf(writer->file, "%s = ", field->name);
+}
+
+static void end_value(LevelWriter *writer, CommentBranch branch)
+{
     fputc(';', writer->file);
     level_writer_put_beside(writer, branch, COMMENT_AFTER);
 }
 
-/// Writes "arena = { width = 800; };", or nothing when all is as by default.
-static void write_part(LevelWriter *writer, int key, const void *target, const void *defaults)
+/// Writes "title = "x";", or nothing for an empty text.
+static void write_text_key(LevelWriter *writer, int key, const char *text)
 {
-    const LevelField *field = &level_group(GROUP_TOP)->fields[key];
     const CommentBranch branch = level_writer_key(writer, key);
-    if (has_keys(field->within, target, defaults) || level_writer_owes_comment(writer, branch)) {
-        level_writer_start_value(writer, branch);
-        fprintf(writer->file, "%s = ", field->name);
-        write_group(writer, branch, field->within, target, defaults);
-        fputc(';', writer->file);
-        level_writer_put_beside(writer, branch, COMMENT_AFTER);
+    if (text[0] != '\0' || level_writer_owes_comment(writer, branch)) {
+        begin_value(writer, branch, top_field(key));
+        level_text_write(writer->file, text);
+        end_value(writer, branch);
     }
 }
 
-/// Writes a key of the top group that is true or false.
+/// Writes "arena = { width = 800; };", or nothing when all is as by default.
+static void write_group_key(LevelWriter *writer, CommentBranch branch, const LevelField *field,
+                            const void *target, const void *defaults)
+{
+    if (has_keys(field->within, target, defaults) || level_writer_owes_comment(writer, branch)) {
+        begin_value(writer, branch, field);
+        write_group(writer, branch, field->within, target, defaults);
+        end_value(writer, branch);
+    }
+}
+
+/// The same for a key of the level.
+static void write_part(LevelWriter *writer, int key, const void *target, const void *defaults)
+{
+    write_group_key(writer, level_writer_key(writer, key), top_field(key), target, defaults);
+}
+
+/// Writes a key of the level that is true or false.
 static void write_switch_key(LevelWriter *writer, int key, const WorldDef *world,
                              const WorldDef *defaults)
 {
-    const LevelField *field = &level_group(GROUP_TOP)->fields[key];
     const CommentBranch branch = level_writer_key(writer, key);
     char value[TEXT_NUMBER_SIZE];
-    if (field_matters(field, world, defaults, value) || level_writer_owes_comment(writer, branch)) {
-        level_writer_start_value(writer, branch);
-        fprintf(writer->file, "%s = %s;", field->name, value);
-        level_writer_put_beside(writer, branch, COMMENT_AFTER);
+    if (field_matters(top_field(key), world, defaults, value) ||
+        level_writer_owes_comment(writer, branch)) {
+        begin_value(writer, branch, top_field(key));
+        fputs(value, writer->file);
+        end_value(writer, branch);
     }
 }
 
 /// Begins "name = (" on a line of its own.
-static void open_list(LevelWriter *writer, CommentBranch list, const char *name)
+static void open_list(LevelWriter *writer, CommentBranch list, const LevelField *field)
 {
-    level_writer_start_value(writer, list);
-    fprintf(writer->file, "%s = (", name);
+    begin_value(writer, list, field);
+    fputc('(', writer->file);
     level_writer_open_block(writer, list);
 }
 
 static void close_list(LevelWriter *writer, CommentBranch list)
 {
     level_writer_close_block(writer, list);
-    fputs(");", writer->file);
-    level_writer_put_beside(writer, list, COMMENT_AFTER);
+    fputc(')', writer->file);
+    end_value(writer, list);
 }
 
-static void finish_entry(LevelWriter *writer, CommentBranch entry, bool is_last)
+/// Begins the line of an entry, the next of the list's; returns its branch.
+static CommentBranch begin_entry(LevelWriter *writer, CommentBranch *list, int number)
+{
+    const CommentBranch entry = level_comments_within(writer->comments, list, number);
+    level_writer_start_value(writer, entry);
+    return entry;
+}
+
+static void end_entry(LevelWriter *writer, CommentBranch entry, bool is_last)
 {
     fputs(is_last ? "" : ",", writer->file);
     level_writer_put_beside(writer, entry, COMMENT_AFTER);
@@ -177,25 +203,24 @@ static void finish_entry(LevelWriter *writer, CommentBranch entry, bool is_last)
 
 /// What a list of groups is written from.
 typedef struct Entries {
-    const LevelField *field; ///< that lists them
-    const char *first;       ///< struct that the group of the first entry fills
-    size_t size;             ///< of that struct
-    int count;               ///< 0: nothing is written
+    const void *first; ///< struct that the group of the first entry fills
+    int count;         ///< 0: nothing is written
+    size_t size;       ///< of the struct
     const void *defaults;
 } Entries;
 
-static void write_list(LevelWriter *writer, CommentBranch list, const Entries *entries)
+static void write_list(LevelWriter *writer, CommentBranch list, const LevelField *field,
+                       Entries entries)
 {
-    if (entries->count == 0 && !level_writer_owes_comment(writer, list)) {
+    if (entries.count == 0 && !level_writer_owes_comment(writer, list)) {
         return;
     }
-    open_list(writer, list, entries->field->name);
-    for (int i = 0; i < entries->count; i++) {
-        const char *entry = entries->first + (size_t)i * entries->size;
-        const CommentBranch branch = level_comments_within(writer->comments, &list, i);
-        level_writer_start_value(writer, branch);
-        write_group(writer, branch, entries->field->within, entry, entries->defaults);
-        finish_entry(writer, branch, i + 1 == entries->count);
+    open_list(writer, list, field);
+    for (int i = 0; i < entries.count; i++) {
+        const CommentBranch branch = begin_entry(writer, &list, i);
+        const char *entry = (const char *)entries.first + (size_t)i * entries.size;
+        write_group(writer, branch, field->within, entry, entries.defaults);
+        end_entry(writer, branch, i + 1 == entries.count);
     }
     close_list(writer, list);
 }
@@ -204,40 +229,9 @@ static void write_list(LevelWriter *writer, CommentBranch list, const Entries *e
 static void write_top_list(LevelWriter *writer, int key, Entries entries)
 {
     const CommentBranch list = level_writer_key(writer, key);
-    entries.field = &level_group(GROUP_TOP)->fields[key];
     writer->blank_due =
         writer->blank_due || entries.count > 0 || level_writer_owes_comment(writer, list);
-    write_list(writer, list, &entries);
-}
-
-static void write_paddles(LevelWriter *writer, const WorldDef *world)
-{
-    const PaddleDef defaults = level_paddle_defaults();
-    write_top_list(writer, TOP_PADDLES,
-                   (Entries){.first = (const char *)world->paddles,
-                             .size = sizeof world->paddles[0],
-                             .count = world->paddle_count,
-                             .defaults = &defaults});
-}
-
-static void write_balls(LevelWriter *writer, const WorldDef *world)
-{
-    const BallDef defaults = level_ball_defaults();
-    write_top_list(writer, TOP_BALLS,
-                   (Entries){.first = (const char *)world->balls,
-                             .size = sizeof world->balls[0],
-                             .count = world->ball_count,
-                             .defaults = &defaults});
-}
-
-static void write_kinds(LevelWriter *writer, const WorldDef *world)
-{
-    const BrickOwn defaults = brick_own_defaults();
-    write_top_list(writer, TOP_KINDS,
-                   (Entries){.first = (const char *)world->own_kinds,
-                             .size = sizeof world->own_kinds[0],
-                             .count = world->own_kind_count,
-                             .defaults = &defaults});
+    write_list(writer, list, top_field(key), entries);
 }
 
 /// How many obstacles of a shape belong to the groups from `first` on, copies included.
@@ -252,10 +246,8 @@ static int count_in_groups(const Level *level, ShapeKind shape, int first)
 
 static Entries entries_at(const WorldDef *world, int first, int count, const ObstacleDef *defaults)
 {
-    return (Entries){.first = count > 0 ? (const char *)(world->obstacles + first) : NULL,
-                     .size = sizeof world->obstacles[0],
-                     .count = count,
-                     .defaults = defaults};
+    return (Entries){count > 0 ? world->obstacles + first : NULL, count, sizeof world->obstacles[0],
+                     defaults};
 }
 
 /// Writes the obstacles of a shape that belong to no group.
@@ -273,18 +265,10 @@ static void write_obstacles(LevelWriter *writer, const Level *level, ShapeKind s
 static void write_rule(LevelWriter *writer, CommentBranch branch, int key,
                        const ObstacleGroup *group)
 {
-    const LevelField *field = &level_group(GROUP_GROUP)->fields[key];
     const ObstacleGroup defaults = obstacle_group_defaults();
-    if (group->count == 1 && field->within == GROUP_REPEAT &&
-        !level_writer_owes_comment(writer, branch)) {
-        return;
-    }
-    if (has_keys(field->within, group, &defaults) || level_writer_owes_comment(writer, branch)) {
-        level_writer_start_value(writer, branch);
-        fprintf(writer->file, "%s = ", field->name);
-        write_group(writer, branch, field->within, group, &defaults);
-        fputc(';', writer->file);
-        level_writer_put_beside(writer, branch, COMMENT_AFTER);
+    const bool once = key == GROUP_REPEAT_KEY && group->count == 1;
+    if (!once || level_writer_owes_comment(writer, branch)) {
+        write_group_key(writer, branch, &level_group(GROUP_GROUP)->fields[key], group, &defaults);
     }
 }
 
@@ -298,11 +282,11 @@ static void write_obstacle_group(LevelWriter *writer, const Level *level, int nu
         const ShapeKind shape = (ShapeKind)i;
         const ObstacleDef defaults = level_obstacle_defaults(shape);
         const int end = world_def_first_obstacle(&level->world, shape + 1);
-        Entries entries = entries_at(&level->world, end - count_in_groups(level, shape, number),
-                                     group->members[shape], &defaults);
-        entries.field = &level_group(GROUP_GROUP)->fields[GROUP_OBSTACLES + i];
-        write_list(writer, level_comments_within(writer->comments, &branch, GROUP_OBSTACLES + i),
-                   &entries);
+        const int key = GROUP_OBSTACLES + i;
+        write_list(writer, level_comments_within(writer->comments, &branch, key),
+                   &level_group(GROUP_GROUP)->fields[key],
+                   entries_at(&level->world, end - count_in_groups(level, shape, number),
+                              group->members[shape], &defaults));
     }
     for (int key = GROUP_REPEAT_KEY; key <= GROUP_MIRROR_KEY; key++) {
         write_rule(writer, level_comments_within(writer->comments, &branch, key), key, group);
@@ -318,12 +302,11 @@ static void write_groups(LevelWriter *writer, const Level *level)
         return;
     }
     writer->blank_due = true;
-    open_list(writer, list, level_group(GROUP_TOP)->fields[TOP_GROUPS].name);
+    open_list(writer, list, top_field(TOP_GROUPS));
     for (int i = 0; i < level->group_count; i++) {
-        const CommentBranch branch = level_comments_within(writer->comments, &list, i);
-        level_writer_start_value(writer, branch);
+        const CommentBranch branch = begin_entry(writer, &list, i);
         write_obstacle_group(writer, level, i, branch);
-        finish_entry(writer, branch, i + 1 == level->group_count);
+        end_entry(writer, branch, i + 1 == level->group_count);
     }
     close_list(writer, list);
 }
@@ -374,16 +357,15 @@ static void write_brick_numbers(LevelWriter *writer, CommentBranch picture, cons
 static void write_rows(LevelWriter *writer, CommentBranch list, int key, const WorldDef *world,
                        const BrickGrid *grid, char (*letter)(const WorldDef *world, int cell))
 {
-    open_list(writer, list, level_group(GROUP_BRICKS)->fields[key].name);
+    open_list(writer, list, &level_group(GROUP_BRICKS)->fields[key]);
     for (int row = 0; row < grid->rows; row++) {
-        const CommentBranch entry = level_comments_within(writer->comments, &list, row);
-        level_writer_start_value(writer, entry);
+        const CommentBranch entry = begin_entry(writer, &list, row);
         fputc('"', writer->file);
         for (int column = 0; column < grid->columns; column++) {
             fputc(letter(world, brick_grid_at(grid, column, row)), writer->file);
         }
         fputc('"', writer->file);
-        finish_entry(writer, entry, row + 1 == grid->rows);
+        end_entry(writer, entry, row + 1 == grid->rows);
     }
     close_list(writer, list);
 }
@@ -396,14 +378,6 @@ static char brick_letter(const WorldDef *world, int cell)
 static char bonus_letter(const WorldDef *world, int cell)
 {
     return world->brick_bonus != NULL ? world->brick_bonus[cell] : '.';
-}
-
-static void write_expect(LevelWriter *writer, const LevelExpect *expect)
-{
-    write_top_list(writer, TOP_EXPECT,
-                   (Entries){.first = (const char *)expect->sentences,
-                             .size = sizeof *expect->sentences,
-                             .count = expect->count});
 }
 
 /// Whether a picture holds any power-up.
@@ -444,23 +418,19 @@ static void write_bricks(LevelWriter *writer, const WorldDef *world)
     if (count == 0) {
         return;
     }
-    const char *name = level_group(GROUP_TOP)->fields[TOP_BRICKS].name;
     writer->blank_due = true;
     if (count == 1) {
-        level_writer_start_value(writer, list);
-        fprintf(writer->file, "%s = ", name);
+        begin_value(writer, list, top_field(TOP_BRICKS));
         write_picture(writer, list, level_comments_within(writer->comments, &rest, 0), world,
                       &world->bricks.grid[0]);
-        fputc(';', writer->file);
-        level_writer_put_beside(writer, list, COMMENT_AFTER);
+        end_value(writer, list);
         return;
     }
-    open_list(writer, list, name);
+    open_list(writer, list, top_field(TOP_BRICKS));
     for (int i = 0; i < count; i++) {
-        const CommentBranch entry = level_comments_within(writer->comments, &rest, i);
-        level_writer_start_value(writer, entry);
+        const CommentBranch entry = begin_entry(writer, &rest, i);
         write_picture(writer, entry, entry, world, &world->bricks.grid[i]);
-        finish_entry(writer, entry, i + 1 == count);
+        end_entry(writer, entry, i + 1 == count);
     }
     close_list(writer, list);
 }
@@ -473,8 +443,8 @@ static void write_colours(LevelWriter *writer, const LevelColour *colours)
     if (count == 0 && !level_writer_owes_comment(writer, list)) {
         return;
     }
-    level_writer_start_value(writer, list);
-    fprintf(writer->file, "%s = (", level_group(GROUP_TOP)->fields[TOP_COLOURS].name);
+    begin_value(writer, list, top_field(TOP_COLOURS));
+    fputc('(', writer->file);
     const bool in_lines = level_writer_needs_lines(writer, list);
     if (in_lines) {
         level_writer_open_block(writer, list);
@@ -487,13 +457,13 @@ static void write_colours(LevelWriter *writer, const LevelColour *colours)
         char value[LEVEL_OWN_COLOUR_SIZE];
         level_own_print(colours[i], value);
         fprintf(writer->file, "%s%s", in_lines ? "" : " ", value);
-        finish_entry(writer, entry, i + 1 == count);
+        end_entry(writer, entry, i + 1 == count);
     }
     if (in_lines) {
         close_list(writer, list);
     } else {
-        fputs(" );", writer->file);
-        level_writer_put_beside(writer, list, COMMENT_AFTER);
+        fputs(" )", writer->file);
+        end_value(writer, list);
     }
 }
 
@@ -501,6 +471,10 @@ bool level_write(const Level *level, FILE *file)
 {
     const WorldDef *world = &level->world;
     const WorldDef defaults = world_def_defaults();
+    const PaddleDef paddle = level_paddle_defaults();
+    const BallDef ball = level_ball_defaults();
+    const BrickOwn kind = brick_own_defaults();
+    const LevelExpect *expect = &level->expect;
     const CommentBranch whole = {0, level->comments.count};
     LevelWriter writer = {.file = file, .comments = &level->comments, .rest = whole};
     write_text_key(&writer, TOP_TITLE, level->title);
@@ -512,19 +486,24 @@ bool level_write(const Level *level, FILE *file)
     write_part(&writer, TOP_ARENA, world, &defaults);
     write_switch_key(&writer, TOP_BALL_COLLISIONS, world, &defaults);
     write_part(&writer, TOP_MATCH, &world->match, &defaults.match);
-    write_paddles(&writer, world);
-    write_balls(&writer, world);
+    write_top_list(
+        &writer, TOP_PADDLES,
+        (Entries){world->paddles, world->paddle_count, sizeof world->paddles[0], &paddle});
+    write_top_list(&writer, TOP_BALLS,
+                   (Entries){world->balls, world->ball_count, sizeof world->balls[0], &ball});
     for (int shape = 0; shape < SHAPE_KIND_COUNT; shape++) {
         write_obstacles(&writer, level, (ShapeKind)shape);
     }
     write_groups(&writer, level);
-    write_kinds(&writer, world);
+    write_top_list(
+        &writer, TOP_KINDS,
+        (Entries){world->own_kinds, world->own_kind_count, sizeof world->own_kinds[0], &kind});
     write_bricks(&writer, world);
-    write_top_list(&writer, TOP_TRIGGERS,
-                   (Entries){.first = (const char *)world->triggers,
-                             .size = sizeof *world->triggers,
-                             .count = world->trigger_count});
-    write_expect(&writer, &level->expect);
+    write_top_list(
+        &writer, TOP_TRIGGERS,
+        (Entries){world->triggers, world->trigger_count, sizeof world->triggers[0], NULL});
+    write_top_list(&writer, TOP_EXPECT,
+                   (Entries){expect->sentences, expect->count, sizeof *expect->sentences, NULL});
     level_writer_put_comments(&writer, whole, COMMENT_AFTER);
     fputc('\n', file);
     return fflush(file) == 0 && !ferror(file);
