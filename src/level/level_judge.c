@@ -209,18 +209,19 @@ struct LevelJudge {
     bool done, failed;
 };
 
-/// Appends a problem that is about number `number` of a part.
-#define TELL(problems, part, number, ...)                                                          \
-    ((problems)->about = level_about(part, number), diag_add(problems, DIAG_PLAY, 1, __VA_ARGS__), \
+/// Appends a problem that is about something (level_about).
+#define TELL(problems, what, ...)                                                                  \
+    ((problems)->about = (what), diag_add(problems, DIAG_PLAY, 1, __VA_ARGS__),                    \
      (problems)->about = 0)
 
 /// What a contact of a level is about.
-static LevelPart part_of(const Contact *contact)
+static int about_contact(const Contact *contact)
 {
-    return contact_is_obstacle(contact->with) ? LEVEL_PART_OBSTACLE
-           : contact->with == CONTACT_BRICK   ? LEVEL_PART_BRICK
-           : contact->with == CONTACT_BALL    ? LEVEL_PART_BALL
-                                              : LEVEL_PART_NONE;
+    const LevelPart part = contact_is_obstacle(contact->with) ? LEVEL_PART_OBSTACLE
+                           : contact->with == CONTACT_BRICK   ? LEVEL_PART_BRICK
+                           : contact->with == CONTACT_BALL    ? LEVEL_PART_BALL
+                                                              : LEVEL_PART_NONE;
+    return level_about(part, contact->id);
 }
 
 /// The key by which most of what can be broken is listed.
@@ -396,10 +397,10 @@ static void judge_targets(const LevelJudge *judge, DiagList *problems)
 {
     const int targets = count_targets(&judge->level->world);
     if (targets == 0) {
-        TELL(problems, LEVEL_PART_NONE, 0,
+        TELL(problems, 0,
              "nothing in this solo level can be broken, so it is never won; add bricks");
     } else if (targets < FEWEST_TARGETS) {
-        TELL(problems, LEVEL_PART_KEY, key_of_targets(judge->level),
+        TELL(problems, level_about(LEVEL_PART_KEY, key_of_targets(judge->level)),
              "there %s only %d thing%s to break, so the level is soon over; %d or more make a "
              "game",
              targets == 1 ? "is" : "are", targets, targets == 1 ? "" : "s", FEWEST_TARGETS);
@@ -411,18 +412,18 @@ static void tell_troubles(const LevelJudge *judge, DiagList *problems)
 {
     const Game *game = &judge->best;
     if (game->slow_by_rules) {
-        TELL(problems, LEVEL_PART_NONE, 0,
+        TELL(problems, 0,
              "from %.1f s on, a second of it takes longer than a second to work out, as too much "
              "of the field changes at once; take fewer doors, falling bricks or things of a phase",
              game->slow_time);
     } else if (game->slow_time >= 0.0) {
-        TELL(problems, LEVEL_PART_KEY, TOP_BALLS,
+        TELL(problems, level_about(LEVEL_PART_KEY, TOP_BALLS),
              "from %.1f s on, a second of it takes longer than a second to work out (%llu "
              "contacts in a quarter of one); take fewer balls, or slower ones",
              game->slow_time, (unsigned long long)game->slow_contacts);
     }
     if (game->caught_time >= 0.0) {
-        TELL(problems, part_of(&game->caught), game->caught.id,
+        TELL(problems, about_contact(&game->caught),
              "at %.1f s ball %d is caught near (%.0f, %.0f): what moves there leaves it no "
              "room; leave more than a ball's width",
              game->caught_time, game->caught.ball, game->caught.position.x,
@@ -430,29 +431,39 @@ static void tell_troubles(const LevelJudge *judge, DiagList *problems)
     }
     // Where nothing breaks, that is told already.
     if (game->trapped >= 0 && !judge->watched) {
-        TELL(problems, part_of(&game->touched), game->touched.id,
+        TELL(problems, about_contact(&game->touched),
              "at %.1f s a ball is trapped near (%.0f, %.0f): it touches nothing but what never "
              "breaks; open a way out",
              game->trapped_time, game->trapped_place.x, game->trapped_place.y);
     }
     if (game->wait > LONGEST_WAIT && game->over) {
-        TELL(problems, LEVEL_PART_NONE, 0,
+        TELL(problems, 0,
              "the longest wait for a hit is %.0f s, from %.0f s on; make what is left easier "
              "to reach",
              game->wait, game->wait_from);
     }
 }
 
-static int count_left(const World *world)
+/// What is left to break.
+typedef struct Left {
+    int count;
+    int first; ///< level_about; 0: nothing is left
+} Left;
+
+static Left left_in(const World *world)
 {
-    int left = 0;
-    for (int cell = 0; cell < world_brick_count(world); cell++) {
-        const int hits = world_brick_hits(world, cell);
-        left += brick_breaks(hits);
-    }
-    for (int i = 0; i < world_obstacle_count(world); i++) {
+    Left left = {0, 0};
+    // Backward, so that the first is noted last.
+    for (int i = world_obstacle_count(world) - 1; i >= 0; i--) {
         const ObstacleState state = world_obstacle(world, i);
-        left += state.exists && state.hits > 0;
+        if (state.exists && state.hits > 0) {
+            left = (Left){left.count + 1, level_about(LEVEL_PART_OBSTACLE, i)};
+        }
+    }
+    for (int cell = world_brick_count(world) - 1; cell >= 0; cell--) {
+        if (brick_breaks(world_brick_hits(world, cell))) {
+            left = (Left){left.count + 1, level_about(LEVEL_PART_BRICK, cell)};
+        }
     }
     return left;
 }
@@ -460,25 +471,11 @@ static int count_left(const World *world)
 /// The first thing that a lost or unfinished solo game has left.
 static void tell_what_is_left(const Game *game, DiagList *problems)
 {
-    const World *world = game->play.world;
-    const int left = count_left(world);
-    Contact first = {.id = -1};
-    for (int cell = 0; cell < world_brick_count(world); cell++) {
-        const int hits = world_brick_hits(world, cell);
-        if (brick_breaks(hits) && first.id < 0) {
-            first = (Contact){.with = CONTACT_BRICK, .id = cell};
-        }
-    }
-    for (int i = 0; i < world_obstacle_count(world); i++) {
-        const ObstacleState state = world_obstacle(world, i);
-        if (state.exists && state.hits > 0 && first.id < 0) {
-            first = (Contact){.with = contact_with_shape(state.shape), .id = i};
-        }
-    }
-    TELL(problems, first.id < 0 ? LEVEL_PART_NONE : part_of(&first), first.id < 0 ? 0 : first.id,
+    const Left left = left_in(game->play.world);
+    TELL(problems, left.first,
          "no bot clears the level within %.0f minutes; the best of them leaves %d thing%s to "
          "break, of which this is the first",
-         LEVEL_JUDGE_LONGEST_GAME / 60.0, left, left == 1 ? "" : "s");
+         LEVEL_JUDGE_LONGEST_GAME / 60.0, left.count, left.count == 1 ? "" : "s");
 }
 
 /// Bots in the order in which they are tried: of solo levels the best first; a duel of the best may
@@ -491,18 +488,24 @@ static BotStrength strength_of(const LevelJudge *judge, int game)
     return paddles == 0 ? BOT_EASY : paddles == 1 ? SOLO[game] : DUEL[game];
 }
 
+/// Whether no further game would show more.
+static bool is_decided(const LevelJudge *judge)
+{
+    return judge->best.over || judge->best.slow_time >= 0.0 || judge->work >= WORK_MOST ||
+           judge->watched;
+}
+
 /// Tells what the best of all games has shown.
 static void tell_of_games(const LevelJudge *judge, DiagList *problems)
 {
-    const Game *best = &judge->best;
     tell_troubles(judge, problems);
-    if (best->over || best->slow_time >= 0.0 || judge->work >= WORK_MOST || judge->watched) {
+    if (is_decided(judge)) {
         return;
     }
     if (judge->level->world.paddle_count == 1) {
-        tell_what_is_left(best, problems);
+        tell_what_is_left(&judge->best, problems);
     } else {
-        TELL(problems, LEVEL_PART_NONE, 0,
+        TELL(problems, 0,
              "no bots finish this duel within %.0f minutes; make goals easier, or set 'goals' or "
              "'time' lower",
              LEVEL_JUDGE_LONGEST_GAME / 60.0);
@@ -517,15 +520,14 @@ static void end_game(LevelJudge *judge, DiagList *problems)
     game->over = world_outcome(game->play.world) == WORLD_WON;
     judge->work += game->work;
     if (judge->best.play.world == NULL || game->over ||
-        count_left(game->play.world) < count_left(judge->best.play.world)) {
+        left_in(game->play.world).count < left_in(judge->best.play.world).count) {
         free_game(&judge->best);
         judge->best = *game;
         *game = (Game){0};
     } else {
         free_game(game);
     }
-    if (judge->best.over || judge->best.slow_time >= 0.0 || judge->games == GAMES_MOST ||
-        judge->work >= WORK_MOST || judge->watched) {
+    if (is_decided(judge) || judge->games == GAMES_MOST) {
         judge->done = true;
         tell_of_games(judge, problems);
     }
