@@ -16,6 +16,13 @@
 
 #define ANY                     -HUGE_VAL, HUGE_VAL
 #define NESTED(required, group) FIELD_NESTED, required, 0, ANY, group
+// A key whose value a member of a struct takes: name, kind, whether it is required, struct, member,
+// lowest and highest value, what it is. ANY has become two values before it is taken apart.
+#define KEY(...) KEY_ROW(__VA_ARGS__)
+#define KEY_ROW(name, kind, required, type, member, low, high, help)                               \
+    {                                                                                              \
+        name, kind, required, offsetof(type, member), low, high, GROUP_NONE, help                  \
+    }
 
 static const LevelField TOP_FIELDS[] = {
     {"title", NESTED(true, GROUP_NONE), HELP("The level's name.")},
@@ -26,8 +33,8 @@ static const LevelField TOP_FIELDS[] = {
     {"colours", NESTED(false, GROUP_NONE), HELP("The colours of bricks by hits left, from 1.")},
     {"card", NESTED(false, GROUP_CARD), HELP("What is shown for a moment when the level begins.")},
     {"arena", NESTED(false, GROUP_ARENA), HELP("How large the field is.")},
-    {"ball_collisions", FIELD_SWITCH, false, offsetof(WorldDef, ball_collisions), ANY, GROUP_NONE,
-     HELP("Whether balls bounce off each other.")},
+    KEY("ball_collisions", FIELD_SWITCH, false, WorldDef, ball_collisions, ANY,
+        "Whether balls bounce off each other."),
     {"match", NESTED(false, GROUP_MATCH), HELP("The rules of the game.")},
     {"paddles", NESTED(false, GROUP_PADDLE),
      HELP("Who plays: one paddle is a solo game, two to four are a duel, none a sandbox.")},
@@ -45,216 +52,181 @@ static const LevelField TOP_FIELDS[] = {
      HELP("What has to happen where the level is a case of a test.")},
 };
 static const LevelField ARENA_FIELDS[] = {
-    {"width", FIELD_NUMBER, false, offsetof(WorldDef, width), 100, 100000, GROUP_NONE,
-     HELP("How wide the field is.")},
-    {"height", FIELD_NUMBER, false, offsetof(WorldDef, height), 100, 100000, GROUP_NONE,
-     HELP("How high the field is.")},
+    KEY("width", FIELD_NUMBER, false, WorldDef, width, 100, 100000, "How wide the field is."),
+    KEY("height", FIELD_NUMBER, false, WorldDef, height, 100, 100000, "How high the field is."),
 };
 static const LevelField MATCH_FIELDS[] = {
-    {"goals", FIELD_WHOLE, false, offsetof(MatchDef, goals), 1, 99, GROUP_NONE,
-     HELP("Goals that it takes to win a duel.")},
-    {"time", FIELD_NUMBER, false, offsetof(MatchDef, time_s), 0, 3600, GROUP_NONE,
-     HELP("Time limit of a duel; 0: none.")},
-    {"lives", FIELD_WHOLE, false, offsetof(MatchDef, lives), 1, 99, GROUP_NONE,
-     HELP("Lives in a solo game.")},
-    {"ball_speed", FIELD_NUMBER, false, offsetof(MatchDef, ball_speed), 50, 5000, GROUP_NONE,
-     HELP("How fast a served ball is.")},
-    {"power_ups", FIELD_SWITCH, false, offsetof(MatchDef, power_ups), ANY, GROUP_NONE,
-     HELP("Whether bricks drop the power-ups that they hold.")},
-    {"heat", FIELD_SWITCH, false, offsetof(MatchDef, heat), ANY, GROUP_NONE,
-     HELP("Balls that are stolen grow hot, and count more.")},
-    {"exit", FIELD_WHOLE, false, offsetof(MatchDef, exit), 0, 99, GROUP_NONE,
-     HELP("Once this many in 100 are broken, the far side opens, and a ball that leaves there "
-          "wins; 0: never.")},
-    {"bank", FIELD_SWITCH, false, offsetof(MatchDef, bank), ANY, GROUP_NONE,
-     HELP("Points wait until the paddle touches a ball again.")},
-    {"floor", FIELD_SWITCH, false, offsetof(MatchDef, floor), ANY, GROUP_NONE,
-     HELP("The paddle's goal is a wall, so no ball is lost.")},
-    {"lead", FIELD_WHOLE, false, offsetof(MatchDef, lead), 0, 99, GROUP_NONE,
-     HELP("A lead of this many goals wins a duel; 0: none does.")},
-    {"heat_lead", FIELD_WHOLE, false, offsetof(MatchDef, heat_lead), 0, 99, GROUP_NONE,
-     HELP("The largest lead that a hot goal can bring; 0: any.")},
-    {"clean_returns", FIELD_SWITCH, false, offsetof(MatchDef, clean_returns), ANY, GROUP_NONE,
-     HELP("A paddle that swings in time returns a ball clean.")},
-    {"recalls", FIELD_WHOLE, false, offsetof(MatchDef, recalls), 0, 9, GROUP_NONE,
-     HELP("How often a ball can be called back in a solo game.")},
-    {"nudge", FIELD_WHOLE, false, offsetof(MatchDef, nudge_s), 1, 60, GROUP_NONE,
-     HELP("A ball that gets nowhere for this long is turned a little.")},
-    {"guide", FIELD_NUMBER, false, offsetof(MatchDef, guide_s), 0, 60, GROUP_NONE,
-     HELP("After this long without a hit, slow balls speed up; 0: never.")},
+    KEY("goals", FIELD_WHOLE, false, MatchDef, goals, 1, 99, "Goals that it takes to win a duel."),
+    KEY("time", FIELD_NUMBER, false, MatchDef, time_s, 0, 3600, "Time limit of a duel; 0: none."),
+    KEY("lives", FIELD_WHOLE, false, MatchDef, lives, 1, 99, "Lives in a solo game."),
+    KEY("ball_speed", FIELD_NUMBER, false, MatchDef, ball_speed, 50, 5000,
+        "How fast a served ball is."),
+    KEY("power_ups", FIELD_SWITCH, false, MatchDef, power_ups, ANY,
+        "Whether bricks drop the power-ups that they hold."),
+    KEY("heat", FIELD_SWITCH, false, MatchDef, heat, ANY,
+        "Balls that are stolen grow hot, and count more."),
+    KEY("exit", FIELD_WHOLE, false, MatchDef, exit, 0, 99,
+        "Once this many in 100 are broken, the far side opens, and a ball that leaves there wins; "
+        "0: never."),
+    KEY("bank", FIELD_SWITCH, false, MatchDef, bank, ANY,
+        "Points wait until the paddle touches a ball again."),
+    KEY("floor", FIELD_SWITCH, false, MatchDef, floor, ANY,
+        "The paddle's goal is a wall, so no ball is lost."),
+    KEY("lead", FIELD_WHOLE, false, MatchDef, lead, 0, 99,
+        "A lead of this many goals wins a duel; 0: none does."),
+    KEY("heat_lead", FIELD_WHOLE, false, MatchDef, heat_lead, 0, 99,
+        "The largest lead that a hot goal can bring; 0: any."),
+    KEY("clean_returns", FIELD_SWITCH, false, MatchDef, clean_returns, ANY,
+        "A paddle that swings in time returns a ball clean."),
+    KEY("recalls", FIELD_WHOLE, false, MatchDef, recalls, 0, 9,
+        "How often a ball can be called back in a solo game."),
+    KEY("nudge", FIELD_WHOLE, false, MatchDef, nudge_s, 1, 60,
+        "A ball that gets nowhere for this long is turned a little."),
+    KEY("guide", FIELD_NUMBER, false, MatchDef, guide_s, 0, 60,
+        "After this long without a hit, slow balls speed up; 0: never."),
 };
 static const LevelField PADDLE_FIELDS[] = {
-    {"side", FIELD_SIDE, true, offsetof(PaddleDef, side), ANY, GROUP_NONE,
-     HELP("The side of the field that it guards.")},
-    {"partner", FIELD_SWITCH, false, offsetof(PaddleDef, partner), ANY, GROUP_NONE,
-     HELP("A second paddle stands on this side, for another player.")},
-    {"x", FIELD_BY_ARENA, false, offsetof(PaddleDef, centre.x), 0.5, 100000, GROUP_NONE,
-     HELP("Its centre at the start, from the left.")},
-    {"y", FIELD_BY_ARENA, false, offsetof(PaddleDef, centre.y), 0.5, 100000, GROUP_NONE,
-     HELP("Its centre at the start, from the top.")},
-    {"length", FIELD_BY_ARENA, false, offsetof(PaddleDef, length), 1, 50000, GROUP_NONE,
-     HELP("How long it is, along its side.")},
-    {"thickness", FIELD_BY_ARENA, false, offsetof(PaddleDef, thickness), 1, 50000, GROUP_NONE,
-     HELP("How thick it is.")},
+    KEY("side", FIELD_SIDE, true, PaddleDef, side, ANY, "The side of the field that it guards."),
+    KEY("partner", FIELD_SWITCH, false, PaddleDef, partner, ANY,
+        "A second paddle stands on this side, for another player."),
+    KEY("x", FIELD_BY_ARENA, false, PaddleDef, centre.x, 0.5, 100000,
+        "Its centre at the start, from the left."),
+    KEY("y", FIELD_BY_ARENA, false, PaddleDef, centre.y, 0.5, 100000,
+        "Its centre at the start, from the top."),
+    KEY("length", FIELD_BY_ARENA, false, PaddleDef, length, 1, 50000,
+        "How long it is, along its side."),
+    KEY("thickness", FIELD_BY_ARENA, false, PaddleDef, thickness, 1, 50000, "How thick it is."),
 };
 static const LevelField BALL_FIELDS[] = {
-    {"x", FIELD_NUMBER, false, offsetof(BallDef, position.x), ANY, GROUP_NONE,
-     HELP("Its centre, from the left; a ball without x and y is served.")},
-    {"y", FIELD_NUMBER, false, offsetof(BallDef, position.y), ANY, GROUP_NONE,
-     HELP("Its centre, from the top; a ball without x and y is served.")},
-    {"vx", FIELD_NUMBER, false, offsetof(BallDef, velocity.x), -1e6, 1e6, GROUP_NONE,
-     HELP("Its speed to the right; below 0: to the left.")},
-    {"vy", FIELD_NUMBER, false, offsetof(BallDef, velocity.y), -1e6, 1e6, GROUP_NONE,
-     HELP("Its speed downward; below 0: upward.")},
-    {"radius", FIELD_NUMBER, false, offsetof(BallDef, radius), 0.001, 1000, GROUP_NONE,
-     HELP("From its centre to its edge.")},
-    {"owner", FIELD_SIDE, false, offsetof(BallDef, owner), ANY, GROUP_NONE,
-     HELP("Whose ball it is at the start.")},
+    KEY("x", FIELD_NUMBER, false, BallDef, position.x, ANY,
+        "Its centre, from the left; a ball without x and y is served."),
+    KEY("y", FIELD_NUMBER, false, BallDef, position.y, ANY,
+        "Its centre, from the top; a ball without x and y is served."),
+    KEY("vx", FIELD_NUMBER, false, BallDef, velocity.x, -1e6, 1e6,
+        "Its speed to the right; below 0: to the left."),
+    KEY("vy", FIELD_NUMBER, false, BallDef, velocity.y, -1e6, 1e6,
+        "Its speed downward; below 0: upward."),
+    KEY("radius", FIELD_NUMBER, false, BallDef, radius, 0.001, 1000,
+        "From its centre to its edge."),
+    KEY("owner", FIELD_SIDE, false, BallDef, owner, ANY, "Whose ball it is at the start."),
 };
-// A key of obstacles, and what it is.
-#define RULE(name, kind, member, low, high, help)                                                  \
-    {                                                                                              \
-        name, kind, false, offsetof(ObstacleDef, member), low, high, GROUP_NONE, help              \
-    }
-#define PATH_RULE                                                                                  \
-    {                                                                                              \
-        "path", NESTED(false, GROUP_PATH), HELP("Lets it travel to and fro.")                      \
-    }
 // What obstacles of all shapes have.
 #define RULES_OF_OBSTACLES                                                                         \
-    RULE("hits", FIELD_WHOLE, hits, 0, 99, "Breaks after this many hits; 0: never."),              \
-        RULE("bounce", FIELD_BOUNCE, bounce, 0.1, 2,                                               \
-             "How hard it throws balls back; at 1 they leave as fast as they came."),              \
-        PATH_RULE,                                                                                 \
-        RULE("phase", FIELD_WHOLE, phase, 0, PHASE_MOST,                                           \
-             "Appears with this phase of the level; 0: is there from the start."),                 \
-        RULE("leaves", FIELD_WHOLE, leaves, 0, PHASE_MOST,                                         \
-             "Goes with this phase of the level; 0: stays."),                                      \
-        RULE("shoots", FIELD_LETTERS, shoots, 0, OBSTACLE_SHOTS_MOST,                              \
-             "Letters of power-ups that it shoots at the paddle in turn; at a '.' it pauses."),    \
-        RULE("shot_period", FIELD_NUMBER, shot_period_s, 1, 60,                                    \
-             "The time from one shot to the next."),                                               \
-        RULE("shot_speed", FIELD_NUMBER, shot_speed, 100, 1000, "How fast its shots are."),        \
-        RULE("holds", FIELD_NUMBER, hold_s, 0, OBSTACLE_HOLD_MOST_S,                               \
-             "Swallows balls and throws them out this much later; 0: they bounce off."),           \
-        RULE("steals", FIELD_SWITCH, steals, -HUGE_VAL, HUGE_VAL,                                  \
-             "A thief: what it swallows comes out as the other side's ball, one ring hotter."),    \
-        RULE("only_stolen", FIELD_SWITCH, only_stolen, -HUGE_VAL, HUGE_VAL,                        \
-             "Only a ball that its side has stolen back hurts it, by its heat."),                  \
-        RULE("mark", FIELD_WHOLE, mark, 0, MARK_MOST,                                              \
-             "The number by which triggers name it; 0: they do not."),                             \
-        RULE("pulls", FIELD_NUMBER, pull_deg_per_s, -360, 360,                                     \
-             "How fast it turns balls in reach toward itself; below 0: away."),                    \
-        RULE("reach", FIELD_NUMBER, pull_reach, 10, 10000,                                         \
-             "How far it pulls or pushes, from its middle.")
+    KEY("hits", FIELD_WHOLE, false, ObstacleDef, hits, 0, 99,                                      \
+        "Breaks after this many hits; 0: never."),                                                 \
+        KEY("bounce", FIELD_BOUNCE, false, ObstacleDef, bounce, 0.1, 2,                            \
+            "How hard it throws balls back; at 1 they leave as fast as they came."),               \
+        {"path", NESTED(false, GROUP_PATH), HELP("Lets it travel to and fro.")},                   \
+        KEY("phase", FIELD_WHOLE, false, ObstacleDef, phase, 0, PHASE_MOST,                        \
+            "Appears with this phase of the level; 0: is there from the start."),                  \
+        KEY("leaves", FIELD_WHOLE, false, ObstacleDef, leaves, 0, PHASE_MOST,                      \
+            "Goes with this phase of the level; 0: stays."),                                       \
+        KEY("shoots", FIELD_LETTERS, false, ObstacleDef, shoots, 0, OBSTACLE_SHOTS_MOST,           \
+            "Letters of power-ups that it shoots at the paddle in turn; at a '.' it pauses."),     \
+        KEY("shot_period", FIELD_NUMBER, false, ObstacleDef, shot_period_s, 1, 60,                 \
+            "The time from one shot to the next."),                                                \
+        KEY("shot_speed", FIELD_NUMBER, false, ObstacleDef, shot_speed, 100, 1000,                 \
+            "How fast its shots are."),                                                            \
+        KEY("holds", FIELD_NUMBER, false, ObstacleDef, hold_s, 0, OBSTACLE_HOLD_MOST_S,            \
+            "Swallows balls and throws them out this much later; 0: they bounce off."),            \
+        KEY("steals", FIELD_SWITCH, false, ObstacleDef, steals, ANY,                               \
+            "A thief: what it swallows comes out as the other side's ball, one ring hotter."),     \
+        KEY("only_stolen", FIELD_SWITCH, false, ObstacleDef, only_stolen, ANY,                     \
+            "Only a ball that its side has stolen back hurts it, by its heat."),                   \
+        KEY("mark", FIELD_WHOLE, false, ObstacleDef, mark, 0, MARK_MOST,                           \
+            "The number by which triggers name it; 0: they do not."),                              \
+        KEY("pulls", FIELD_NUMBER, false, ObstacleDef, pull_deg_per_s, -360, 360,                  \
+            "How fast it turns balls in reach toward itself; below 0: away."),                     \
+        KEY("reach", FIELD_NUMBER, false, ObstacleDef, pull_reach, 10, 10000,                      \
+            "How far it pulls or pushes, from its middle.")
 // What those have that spin.
 #define RULES_OF_GEARS                                                                             \
-    RULE("gear", FIELD_WHOLE, gear, 0, GEAR_TRAINS,                                                \
-         "The train of gears that it belongs to; 0: it is no gear."),                              \
-        RULE("motor", FIELD_SWITCH, motor, -HUGE_VAL, HUGE_VAL,                                    \
-             "Its train of gears runs by itself until it is stopped.")
+    KEY("gear", FIELD_WHOLE, false, ObstacleDef, gear, 0, GEAR_TRAINS,                             \
+        "The train of gears that it belongs to; 0: it is no gear."),                               \
+        KEY("motor", FIELD_SWITCH, false, ObstacleDef, motor, ANY,                                 \
+            "Its train of gears runs by itself until it is stopped.")
 static const LevelField HEXAGON_FIELDS[] = {
-    {"x", FIELD_NUMBER, true, offsetof(ObstacleDef, centre.x), ANY, GROUP_NONE,
-     HELP("Its centre, from the left.")},
-    {"y", FIELD_NUMBER, true, offsetof(ObstacleDef, centre.y), ANY, GROUP_NONE,
-     HELP("Its centre, from the top.")},
-    {"radius", FIELD_NUMBER, true, offsetof(ObstacleDef, radius), 1, 10000, GROUP_NONE,
-     HELP("From its centre to a corner.")},
-    {"angle", FIELD_NUMBER, false, offsetof(ObstacleDef, angle_deg), ANY, GROUP_NONE,
-     HELP("How far it is turned; at 0 a corner points to the right.")},
-    {"spin", FIELD_NUMBER, false, offsetof(ObstacleDef, spin_deg_per_s), -3600, 3600, GROUP_NONE,
-     HELP("How fast it turns to the right; below 0: to the left.")},
+    KEY("x", FIELD_NUMBER, true, ObstacleDef, centre.x, ANY, "Its centre, from the left."),
+    KEY("y", FIELD_NUMBER, true, ObstacleDef, centre.y, ANY, "Its centre, from the top."),
+    KEY("radius", FIELD_NUMBER, true, ObstacleDef, radius, 1, 10000,
+        "From its centre to a corner."),
+    KEY("angle", FIELD_NUMBER, false, ObstacleDef, angle_deg, ANY,
+        "How far it is turned; at 0 a corner points to the right."),
+    KEY("spin", FIELD_NUMBER, false, ObstacleDef, spin_deg_per_s, -3600, 3600,
+        "How fast it turns to the right; below 0: to the left."),
     RULES_OF_OBSTACLES,
     RULES_OF_GEARS};
 static const LevelField CIRCLE_FIELDS[] = {
-    {"x", FIELD_NUMBER, true, offsetof(ObstacleDef, centre.x), ANY, GROUP_NONE,
-     HELP("Its centre, from the left.")},
-    {"y", FIELD_NUMBER, true, offsetof(ObstacleDef, centre.y), ANY, GROUP_NONE,
-     HELP("Its centre, from the top.")},
-    {"radius", FIELD_NUMBER, true, offsetof(ObstacleDef, radius), 1, 10000, GROUP_NONE,
-     HELP("From its centre to its edge.")},
+    KEY("x", FIELD_NUMBER, true, ObstacleDef, centre.x, ANY, "Its centre, from the left."),
+    KEY("y", FIELD_NUMBER, true, ObstacleDef, centre.y, ANY, "Its centre, from the top."),
+    KEY("radius", FIELD_NUMBER, true, ObstacleDef, radius, 1, 10000,
+        "From its centre to its edge."),
     RULES_OF_OBSTACLES};
 static const LevelField LINE_FIELDS[] = {
-    {"x1", FIELD_NUMBER, true, offsetof(ObstacleDef, centre.x), ANY, GROUP_NONE,
-     HELP("End 1, from the left.")},
-    {"y1", FIELD_NUMBER, true, offsetof(ObstacleDef, centre.y), ANY, GROUP_NONE,
-     HELP("End 1, from the top.")},
-    {"x2", FIELD_NUMBER, true, offsetof(ObstacleDef, end.x), ANY, GROUP_NONE,
-     HELP("End 2, from the left.")},
-    {"y2", FIELD_NUMBER, true, offsetof(ObstacleDef, end.y), ANY, GROUP_NONE,
-     HELP("End 2, from the top.")},
-    {"thickness", FIELD_DOUBLED, false, offsetof(ObstacleDef, radius), 0, 1000, GROUP_NONE,
-     HELP("How thick it is.")},
-    {"spin", FIELD_NUMBER, false, offsetof(ObstacleDef, spin_deg_per_s), -3600, 3600, GROUP_NONE,
-     HELP("How fast it turns to the right about its middle; below 0: to the left.")},
+    KEY("x1", FIELD_NUMBER, true, ObstacleDef, centre.x, ANY, "End 1, from the left."),
+    KEY("y1", FIELD_NUMBER, true, ObstacleDef, centre.y, ANY, "End 1, from the top."),
+    KEY("x2", FIELD_NUMBER, true, ObstacleDef, end.x, ANY, "End 2, from the left."),
+    KEY("y2", FIELD_NUMBER, true, ObstacleDef, end.y, ANY, "End 2, from the top."),
+    KEY("thickness", FIELD_DOUBLED, false, ObstacleDef, radius, 0, 1000, "How thick it is."),
+    KEY("spin", FIELD_NUMBER, false, ObstacleDef, spin_deg_per_s, -3600, 3600,
+        "How fast it turns to the right about its middle; below 0: to the left."),
     RULES_OF_OBSTACLES,
     RULES_OF_GEARS};
 static const LevelField PATH_FIELDS[] = {
-    {"dx", FIELD_NUMBER, true, offsetof(ObstacleDef, travel.x), ANY, GROUP_NONE,
-     HELP("How far it travels to the right; below 0: to the left.")},
-    {"dy", FIELD_NUMBER, true, offsetof(ObstacleDef, travel.y), ANY, GROUP_NONE,
-     HELP("How far it travels down; below 0: up.")},
-    {"period", FIELD_NUMBER, true, offsetof(ObstacleDef, period_s), 0.1, 3600, GROUP_NONE,
-     HELP("The time for the way there and back.")},
+    KEY("dx", FIELD_NUMBER, true, ObstacleDef, travel.x, ANY,
+        "How far it travels to the right; below 0: to the left."),
+    KEY("dy", FIELD_NUMBER, true, ObstacleDef, travel.y, ANY,
+        "How far it travels down; below 0: up."),
+    KEY("period", FIELD_NUMBER, true, ObstacleDef, period_s, 0.1, 3600,
+        "The time for the way there and back."),
 };
 static const LevelField BRICKS_FIELDS[] = {
-    {"x", FIELD_NUMBER, true, offsetof(BrickGrid, origin.x), ANY, GROUP_NONE,
-     HELP("The picture's left edge.")},
-    {"y", FIELD_NUMBER, true, offsetof(BrickGrid, origin.y), ANY, GROUP_NONE,
-     HELP("The picture's top edge.")},
-    {"cell_width", FIELD_NUMBER, true, offsetof(BrickGrid, cell.x), 1, 100000, GROUP_NONE,
-     HELP("How wide a cell is.")},
-    {"cell_height", FIELD_NUMBER, true, offsetof(BrickGrid, cell.y), 1, 100000, GROUP_NONE,
-     HELP("How high a cell is.")},
-    {"phase", FIELD_WHOLE, false, offsetof(BrickGrid, user[GRID_PHASE]), 0, PHASE_MOST, GROUP_NONE,
-     HELP("All bricks of the picture appear with this phase; 0: they are there from the start.")},
-    {"leaves", FIELD_WHOLE, false, offsetof(BrickGrid, user[GRID_LEAVES]), 0, PHASE_MOST,
-     GROUP_NONE, HELP("All bricks of the picture go with this phase; 0: they stay.")},
+    KEY("x", FIELD_NUMBER, true, BrickGrid, origin.x, ANY, "The picture's left edge."),
+    KEY("y", FIELD_NUMBER, true, BrickGrid, origin.y, ANY, "The picture's top edge."),
+    KEY("cell_width", FIELD_NUMBER, true, BrickGrid, cell.x, 1, 100000, "How wide a cell is."),
+    KEY("cell_height", FIELD_NUMBER, true, BrickGrid, cell.y, 1, 100000, "How high a cell is."),
+    KEY("phase", FIELD_WHOLE, false, BrickGrid, user[GRID_PHASE], 0, PHASE_MOST,
+        "All bricks of the picture appear with this phase; 0: they are there from the start."),
+    KEY("leaves", FIELD_WHOLE, false, BrickGrid, user[GRID_LEAVES], 0, PHASE_MOST,
+        "All bricks of the picture go with this phase; 0: they stay."),
     {"rows", NESTED(true, GROUP_NONE), HELP("The bricks, one letter a cell.")},
     {"bonus", NESTED(false, GROUP_NONE),
      HELP("The power-ups that the bricks hold, one letter a cell.")},
 };
 
-// A key of a kind of bricks, and what it is.
-#define KIND_RULE(name, kind, member, low, high, help)                                             \
-    {                                                                                              \
-        name, kind, false, offsetof(BrickOwn, member), low, high, GROUP_NONE, help                 \
-    }
 static const LevelField KIND_FIELDS[] = {
-    {"letter", FIELD_LETTER, true, offsetof(BrickOwn, kind.letter), ANY, GROUP_NONE,
-     HELP("The letter that stands for it in pictures of bricks.")},
-    KIND_RULE("name", FIELD_TEXT, name, 0, BRICK_OWN_NAME, HELP("What it is called.")),
-    KIND_RULE("hits", FIELD_HITS, kind.hits, 0, BRICK_HITS_MOST,
-              HELP("Breaks after this many hits; 0: never.")),
-    KIND_RULE("points", FIELD_WHOLE, kind.points, 0, 10000, HELP("Points for breaking it.")),
-    KIND_RULE("colour", FIELD_WHOLE, kind.colour, 0, BRICK_COLOURS - 1,
-              HELP("The colour of bricks with so many hits; 0: by its own hits left.")),
-    KIND_RULE("sign", FIELD_LETTERS, sign, 0, 1,
-              HELP("The power-up whose pictogram it bears; none: the sign of what it does.")),
-    KIND_RULE("does", FIELD_EFFECT, kind.effect, -HUGE_VAL, HUGE_VAL,
-              HELP("What it does besides breaking.")),
-    KIND_RULE("guard", FIELD_GUARD, kind.guard, -HUGE_VAL, HUGE_VAL,
-              HELP("A seal takes only hits by its side, armour none on its side.")),
-    KIND_RULE("side", FIELD_SIDE, kind.side, -HUGE_VAL, HUGE_VAL, HELP("The side of its guard.")),
-    KIND_RULE("hidden", FIELD_SWITCH, kind.hidden, -HUGE_VAL, HUGE_VAL,
-              HELP("Unseen until its first hit.")),
-    KIND_RULE("gives", FIELD_LETTERS, gives, 0, 1,
-              HELP("The power-up that each holds for which the picture names none.")),
-    KIND_RULE("at_once", FIELD_SWITCH, at_once, -HUGE_VAL, HUGE_VAL,
-              HELP("What it holds works at once for the side that breaks it.")),
-    KIND_RULE("mark", FIELD_WHOLE, mark, 0, MARK_MOST,
-              HELP("The number by which triggers name it; 0: they do not.")),
+    KEY("letter", FIELD_LETTER, true, BrickOwn, kind.letter, ANY,
+        "The letter that stands for it in pictures of bricks."),
+    KEY("name", FIELD_TEXT, false, BrickOwn, name, 0, BRICK_OWN_NAME, "What it is called."),
+    KEY("hits", FIELD_HITS, false, BrickOwn, kind.hits, 0, BRICK_HITS_MOST,
+        "Breaks after this many hits; 0: never."),
+    KEY("points", FIELD_WHOLE, false, BrickOwn, kind.points, 0, 10000, "Points for breaking it."),
+    KEY("colour", FIELD_WHOLE, false, BrickOwn, kind.colour, 0, BRICK_COLOURS - 1,
+        "The colour of bricks with so many hits; 0: by its own hits left."),
+    KEY("sign", FIELD_LETTERS, false, BrickOwn, sign, 0, 1,
+        "The power-up whose pictogram it bears; none: the sign of what it does."),
+    KEY("does", FIELD_EFFECT, false, BrickOwn, kind.effect, ANY, "What it does besides breaking."),
+    KEY("guard", FIELD_GUARD, false, BrickOwn, kind.guard, ANY,
+        "A seal takes only hits by its side, armour none on its side."),
+    KEY("side", FIELD_SIDE, false, BrickOwn, kind.side, ANY, "The side of its guard."),
+    KEY("hidden", FIELD_SWITCH, false, BrickOwn, kind.hidden, ANY, "Unseen until its first hit."),
+    KEY("gives", FIELD_LETTERS, false, BrickOwn, gives, 0, 1,
+        "The power-up that each holds for which the picture names none."),
+    KEY("at_once", FIELD_SWITCH, false, BrickOwn, at_once, ANY,
+        "What it holds works at once for the side that breaks it."),
+    KEY("mark", FIELD_WHOLE, false, BrickOwn, mark, 0, MARK_MOST,
+        "The number by which triggers name it; 0: they do not."),
 };
 
 static const LevelField CARD_FIELDS[] = {
-    {"text", FIELD_TEXT, false, offsetof(LevelCard, text), 0, LEVEL_TEXT_MAX, GROUP_NONE,
-     HELP("The large line; none: the level's title.")},
-    {"below", FIELD_TEXT, false, offsetof(LevelCard, below), 0, LEVEL_TEXT_MAX, GROUP_NONE,
-     HELP("The small line below it.")},
-    {"shows", FIELD_LETTERS, false, offsetof(LevelCard, shows), 0, OBSTACLE_SHOTS_MOST, GROUP_NONE,
-     HELP("Letters of power-ups whose pictograms it shows.")},
-    {"picture", FIELD_WHOLE, false, offsetof(LevelCard, picture), 0, BRICK_GRIDS_MOST, GROUP_NONE,
-     HELP("The picture of bricks that it shows, counted from 1; 0: none.")},
+    KEY("text", FIELD_TEXT, false, LevelCard, text, 0, LEVEL_TEXT_MAX,
+        "The large line; none: the level's title."),
+    KEY("below", FIELD_TEXT, false, LevelCard, below, 0, LEVEL_TEXT_MAX,
+        "The small line below it."),
+    KEY("shows", FIELD_LETTERS, false, LevelCard, shows, 0, OBSTACLE_SHOTS_MOST,
+        "Letters of power-ups whose pictograms it shows."),
+    KEY("picture", FIELD_WHOLE, false, LevelCard, picture, 0, BRICK_GRIDS_MOST,
+        "The picture of bricks that it shows, counted from 1; 0: none."),
 };
 
 static const LevelField TRIGGER_FIELDS[] = {
@@ -307,24 +279,24 @@ static const LevelField GROUP_FIELDS[] = {
     {"mirror", NESTED(false, GROUP_MIRROR), HELP("Where it is mirrored.")},
 };
 static const LevelField REPEAT_FIELDS[] = {
-    {"count", FIELD_WHOLE, true, offsetof(ObstacleGroup, count), 2, OBSTACLE_GROUP_REPEATS_MAX,
-     GROUP_NONE, HELP("How many stand there in all, the first one included.")},
-    {"dx", FIELD_NUMBER, false, offsetof(ObstacleGroup, shift.x), -1e6, 1e6, GROUP_NONE,
-     HELP("How far each is moved to the right from the one before.")},
-    {"dy", FIELD_NUMBER, false, offsetof(ObstacleGroup, shift.y), -1e6, 1e6, GROUP_NONE,
-     HELP("How far each is moved down from the one before.")},
-    {"turn", FIELD_NUMBER, false, offsetof(ObstacleGroup, turn_deg), -360, 360, GROUP_NONE,
-     HELP("How far each is turned from the one before.")},
-    {"x", FIELD_NUMBER, false, offsetof(ObstacleGroup, centre.x), -1e6, 1e6, GROUP_NONE,
-     HELP("The point about which each is turned, from the left.")},
-    {"y", FIELD_NUMBER, false, offsetof(ObstacleGroup, centre.y), -1e6, 1e6, GROUP_NONE,
-     HELP("The point about which each is turned, from the top.")},
+    KEY("count", FIELD_WHOLE, true, ObstacleGroup, count, 2, OBSTACLE_GROUP_REPEATS_MAX,
+        "How many stand there in all, the first one included."),
+    KEY("dx", FIELD_NUMBER, false, ObstacleGroup, shift.x, -1e6, 1e6,
+        "How far each is moved to the right from the one before."),
+    KEY("dy", FIELD_NUMBER, false, ObstacleGroup, shift.y, -1e6, 1e6,
+        "How far each is moved down from the one before."),
+    KEY("turn", FIELD_NUMBER, false, ObstacleGroup, turn_deg, -360, 360,
+        "How far each is turned from the one before."),
+    KEY("x", FIELD_NUMBER, false, ObstacleGroup, centre.x, -1e6, 1e6,
+        "The point about which each is turned, from the left."),
+    KEY("y", FIELD_NUMBER, false, ObstacleGroup, centre.y, -1e6, 1e6,
+        "The point about which each is turned, from the top."),
 };
 static const LevelField MIRROR_FIELDS[] = {
-    {"x", FIELD_NUMBER, false, offsetof(ObstacleGroup, mirror.x), -1e6, 1e6, GROUP_NONE,
-     HELP("Mirrors it at an upright line, this far from the left.")},
-    {"y", FIELD_NUMBER, false, offsetof(ObstacleGroup, mirror.y), -1e6, 1e6, GROUP_NONE,
-     HELP("Mirrors it at a level line, this far from the top.")},
+    KEY("x", FIELD_NUMBER, false, ObstacleGroup, mirror.x, -1e6, 1e6,
+        "Mirrors it at an upright line, this far from the left."),
+    KEY("y", FIELD_NUMBER, false, ObstacleGroup, mirror.y, -1e6, 1e6,
+        "Mirrors it at a level line, this far from the top."),
 };
 static const LevelField CAMPAIGN_FIELDS[] = {
     {"title", NESTED(false, GROUP_NONE), NULL},
@@ -343,7 +315,7 @@ static const LevelField CAMPAIGN_CHAPTER_FIELDS[] = {
 };
 static const LevelField CAMPAIGN_LEVEL_FIELDS[] = {
     {"file", NESTED(true, GROUP_NONE), NULL},
-    {"par", FIELD_WHOLE, false, offsetof(CampaignLevel, par_s), 1, 3600, GROUP_NONE, NULL},
+    KEY("par", FIELD_WHOLE, false, CampaignLevel, par_s, 1, 3600, NULL),
     {"feat", NESTED(true, GROUP_NONE), NULL},
 };
 

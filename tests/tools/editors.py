@@ -39,7 +39,7 @@ for place in [package["contributes"]["languages"][0]["configuration"], package["
 
 # Whatever the program says a group may have is a key. An unknown key makes it list them, of each kind of group.
 tables = (project / "src/level/level_keys.c").read_text()
-keys = set(re.findall(r'(?:\{|RULE\()\s*\\?\s*"([a-z_0-9]+)",\s*(?:FIELD|NESTED)', tables))
+keys = set(re.findall(r'(?:\{|KEY\()\s*\\?\s*"([a-z_0-9]+)",\s*(?:FIELD|NESTED)', tables))
 if len(keys) < 30:
     problems.append(f"only {len(keys)} keys were found in level_keys.c")
 pattern = re.compile(grammar["repository"]["keys"]["patterns"][0]["match"])
