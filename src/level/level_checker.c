@@ -342,8 +342,7 @@ static void block_obstacle(FloodFill *fill, const Outline *at_start, const Obsta
                            long long *looks)
 {
     const Outline area = obstacle_area_at_all_times(def, at_start);
-    const Rectangle bounds = collision_outline_bounds(&area);
-    const BrickRange range = checker_brick_range(fill->grid, bounds.min, bounds.max);
+    const BrickRange range = checker_brick_range(fill->grid, collision_outline_bounds(&area));
     for (int row = range.row; row < range.row_end; row++) {
         for (int column = range.column; column < range.column_end && --*looks > 0; column++) {
             bool *blocked = &fill->blocked[place_of(fill, column, row)];

@@ -71,10 +71,10 @@ typedef struct BrickRange {
 } BrickRange;
 
 /// The cells of a picture of bricks that a box may touch.
-static inline BrickRange checker_brick_range(const BrickGrid *grid, Vec2 min, Vec2 max)
+static inline BrickRange checker_brick_range(const BrickGrid *grid, Rectangle box)
 {
     Vec2 cell = grid->cell;
-    Vec2 low = vec2_sub(min, grid->origin), high = vec2_sub(max, grid->origin);
+    Vec2 low = vec2_sub(box.min, grid->origin), high = vec2_sub(box.max, grid->origin);
     return (BrickRange){checker_clamp_cell(low.x / cell.x, grid->columns),
                         checker_clamp_cell(high.x / cell.x + 1, grid->columns),
                         checker_clamp_cell(low.y / cell.y, grid->rows),

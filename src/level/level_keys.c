@@ -502,17 +502,12 @@ void level_field_print(const LevelField *field, const void *target, char to[TEXT
     switch (field->kind) {
     case FIELD_NUMBER:
     case FIELD_DOUBLED:
-    case FIELD_BY_ARENA:
-        memcpy(&number, place, sizeof number);
-        text_write_shortest(to, field->kind == FIELD_DOUBLED ? 2 * number : number);
-        break;
     case FIELD_BOUNCE:
-        memcpy(&number, place, sizeof number);
-        text_write_shortest(to, number == 0 ? 1 : number);
-        break;
+    case FIELD_BY_ARENA:
     case FIELD_HITS:
     case FIELD_WHOLE:
-        text_write_shortest(to, level_field_number(field, target));
+        number = level_field_number(field, target);
+        text_write_shortest(to, field->kind == FIELD_BOUNCE && number == 0 ? 1 : number);
         break;
     case FIELD_SWITCH:
         memcpy(&on, place, sizeof on);

@@ -72,8 +72,7 @@ static int count_bricks(const BrickCounts *bricks, int row, int row_end, int col
 /// The cell in which a coordinate lies, held within 0..count.
 static int cell_of(double coordinate, double origin, double cell, int count)
 {
-    const double place = floor((coordinate - origin) / cell);
-    return place < 0 ? 0 : place > count ? count : (int)place;
+    return checker_clamp_cell((coordinate - origin) / cell, count);
 }
 
 static bool brick_meets(const BrickGrid *grid, int row, int column, const Circle *circle)

@@ -12,6 +12,8 @@ typedef struct Reader {
     DiagList *problems;
     Level level;
     SourceLines lines;
+    LevelDestination *groups; ///< by group of obstacles, with its lists
+    ItemLines *group_lines;   ///< of these
 } Reader;
 
 /// The list that a key holds, with 1 to `maximum` entries: its length. 0 when there is nothing to
@@ -202,10 +204,11 @@ static void read_rule(LevelDestination *group, int key)
 }
 
 /// Reads how a group is repeated, and how many obstacles it lists.
-static void read_obstacle_group(Reader *reader, int number, const TextValue *setting,
-                                LevelDestination *to, ItemLines *lines)
+static void read_obstacle_group(Reader *reader, int number, const TextValue *setting)
 {
     ObstacleGroup *group = &reader->level.groups[number];
+    LevelDestination *to = &reader->groups[number];
+    ItemLines *lines = &reader->group_lines[number];
     int members = 0;
     *group = obstacle_group_defaults();
     *to = level_values_to(reader->problems, GROUP_GROUP, group, lines, "group", number);
@@ -225,36 +228,22 @@ static void read_obstacle_group(Reader *reader, int number, const TextValue *set
     }
 }
 
-/// What the groups list, as it is read.
-typedef struct Groups {
-    int count;
-    LevelDestination *to;
-    ItemLines *lines;
-} Groups;
-
-static void free_groups(Groups *groups)
-{
-    free(groups->to);
-    free(groups->lines);
-}
-
-static bool read_groups(Reader *reader, LevelDestination *top, Groups *groups)
+static bool read_groups(Reader *reader, LevelDestination *top)
 {
     const int count = open_list(top, TOP_GROUPS, LEVEL_MAX_GROUPS);
-    *groups = (Groups){.count = count};
     if (count == 0) {
         return true;
     }
-    groups->to = calloc((size_t)count, sizeof *groups->to);
-    groups->lines = calloc((size_t)count, sizeof *groups->lines);
+    reader->groups = calloc((size_t)count, sizeof *reader->groups);
+    reader->group_lines = calloc((size_t)count, sizeof *reader->group_lines);
     reader->level.groups = calloc((size_t)count, sizeof *reader->level.groups);
-    if (groups->to == NULL || groups->lines == NULL || reader->level.groups == NULL) {
+    if (reader->groups == NULL || reader->group_lines == NULL || reader->level.groups == NULL) {
         return false;
     }
     reader->level.group_count = count;
     const TextValue *entry = top->nested[TOP_GROUPS] + 1;
     for (int i = 0; i < count; i++, entry = text_value_next(entry)) {
-        read_obstacle_group(reader, i, entry, &groups->to[i], &groups->lines[i]);
+        read_obstacle_group(reader, i, entry);
     }
     return true;
 }
@@ -291,7 +280,7 @@ static void read_list(Reader *reader, ShapeKind shape, const TextValue *list, in
     }
 }
 
-static bool fill_obstacles(Reader *reader, LevelDestination *top, const Groups *groups,
+static bool fill_obstacles(Reader *reader, const LevelDestination *top,
                            const int listed[SHAPE_KIND_COUNT], size_t count)
 {
     reader->level.world.obstacles = calloc(count, sizeof(ObstacleDef));
@@ -305,11 +294,12 @@ static bool fill_obstacles(Reader *reader, LevelDestination *top, const Groups *
         const ShapeKind shape = (ShapeKind)i;
         int number = 0;
         read_list(reader, shape, top->nested[level_list_of_shape(shape)], listed[i], &number);
-        for (int k = 0; k < groups->count; k++) {
+        for (int k = 0; k < reader->level.group_count; k++) {
             const ObstacleGroup *group = &reader->level.groups[k];
             const int members = group->members[i];
-            read_list(reader, shape, groups->to[k].nested[GROUP_OBSTACLES + i], members, &number);
-            add_copies(reader, group, members, groups->lines[k].line);
+            read_list(reader, shape, reader->groups[k].nested[GROUP_OBSTACLES + i], members,
+                      &number);
+            add_copies(reader, group, members, reader->group_lines[k].line);
             number += (obstacle_group_copies(group) - 1) * members;
         }
     }
@@ -320,8 +310,7 @@ static bool fill_obstacles(Reader *reader, LevelDestination *top, const Groups *
 static bool read_obstacles(Reader *reader, LevelDestination *top)
 {
     long long count = 0;
-    Groups groups;
-    bool good = read_groups(reader, top, &groups);
+    bool good = read_groups(reader, top);
     int listed[SHAPE_KIND_COUNT];
     for (int shape = 0; shape < SHAPE_KIND_COUNT; shape++) {
         const int list = level_list_of_shape((ShapeKind)shape);
@@ -337,9 +326,8 @@ static bool read_obstacles(Reader *reader, LevelDestination *top)
                     "there are %lld obstacles of all shapes together; a level may have %d at most",
                     count, WORLD_MAX_OBSTACLES);
     } else if (count > 0) {
-        good = good && fill_obstacles(reader, top, &groups, listed, (size_t)count);
+        good = good && fill_obstacles(reader, top, listed, (size_t)count);
     }
-    free_groups(&groups);
     return good || report_no_memory(reader);
 }
 
@@ -446,8 +434,10 @@ static void read_tree(Reader *reader, const TextValue *root)
     }
 }
 
-static void free_lines(SourceLines *lines)
+/// Frees what is needed no more when a level has been read and judged.
+static void free_lines(Reader *reader)
 {
+    SourceLines *lines = &reader->lines;
     free(lines->paddles);
     free(lines->balls);
     free(lines->obstacles);
@@ -457,6 +447,8 @@ static void free_lines(SourceLines *lines)
         free(lines->bricks[i].rows);
         free(lines->bricks[i].bonus_rows);
     }
+    free(reader->groups);
+    free(reader->group_lines);
 }
 
 /// How a level is read.
@@ -510,7 +502,7 @@ static bool read_level(Level *level, const char *name, const char *text, size_t 
         read_values(&reader, &tree, wish);
         level_text_free(&tree);
     }
-    free_lines(&reader.lines);
+    free_lines(&reader);
     diag_list_sort(problems);
     if (problems->errors > errors || (wish->large != NULL && *wish->large)) {
         level_free(&reader.level);

@@ -255,8 +255,8 @@ static bool meets_picture(TouchMap *map, const BrickGrid *grid, const Circle *ci
 {
     const WorldDef *world = map->world;
     const Vec2 half = vec2(circle->radius, circle->radius);
-    const BrickRange range =
-        checker_brick_range(grid, vec2_sub(circle->centre, half), vec2_add(circle->centre, half));
+    const Rectangle box = {vec2_sub(circle->centre, half), vec2_add(circle->centre, half)};
+    const BrickRange range = checker_brick_range(grid, box);
     for (int row = range.row; row < range.row_end; row++) {
         for (int column = range.column; column < range.column_end && --map->looks > 0; column++) {
             Rectangle cell = checker_brick_cell(grid, column, row);
@@ -424,8 +424,7 @@ static int find_crossed_brick(LevelChecker *checker, const BrickGrid *grid,
 {
     const WorldDef *world = &checker->level->world;
     const Outline line = obstacle_area_at_start(obstacle);
-    const Rectangle box = collision_outline_bounds(&line);
-    const BrickRange range = checker_brick_range(grid, box.min, box.max);
+    const BrickRange range = checker_brick_range(grid, collision_outline_bounds(&line));
     const Vec2 flush = vec2(LEVEL_OVERLAP_TOLERANCE, LEVEL_OVERLAP_TOLERANCE);
     for (int row = range.row; row < range.row_end; row++) {
         for (int column = range.column; column < range.column_end && checker->pairs > 0; column++) {

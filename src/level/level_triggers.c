@@ -141,12 +141,6 @@ bool level_trigger_set(TriggerDef *trigger, int key, const char *text,
     return row >= 0;
 }
 
-bool level_trigger_has(const TriggerDef *trigger, int key)
-{
-    return key == TRIGGER_KEY_WHEN || (key == TRIGGER_KEY_THEN && trigger->then != TRIGGER_SAYS) ||
-           (key == TRIGGER_KEY_SAYS && trigger->says[0] != '\0');
-}
-
 void level_trigger_print(const TriggerDef *trigger, int key, char to[TRIGGER_SAYS_SIZE])
 {
     const bool when = key == TRIGGER_KEY_WHEN;

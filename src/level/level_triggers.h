@@ -44,9 +44,6 @@ void level_trigger_print(const TriggerDef *trigger, int key, char to[TRIGGER_SAY
 /// Whether a brick of a kind is a door of a colour.
 bool level_trigger_is_door(int kind, int colour);
 
-/// Whether a trigger has one of its keys.
-bool level_trigger_has(const TriggerDef *trigger, int key);
-
 /// Appends what triggers of a level name that it has not.
 /// @param lines  of each trigger; NULL: unknown
 void level_triggers_check(const WorldDef *world, const ItemLines *lines, DiagList *problems);

@@ -34,7 +34,9 @@ static bool key_matters(LevelGroupKind kind, int key, const void *target, const 
 {
     const LevelField *field = &level_group(kind)->fields[key];
     if (kind == GROUP_TRIGGER) {
-        return level_trigger_has(target, key);
+        char text[TRIGGER_SAYS_SIZE];
+        level_trigger_print(target, key, text);
+        return text[0] != '\0';
     }
     if (kind == GROUP_SENTENCE) {
         return level_expect_print(target, key, value);
