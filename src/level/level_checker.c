@@ -96,6 +96,7 @@ static void check_card(const LevelChecker *checker)
 
 void level_kinds_check(LevelChecker *checker)
 {
+    checker_look_at(checker, LEVEL_PART_NONE, 0);
     check_card(checker);
     for (int i = 0; i < checker->level->world.own_kind_count; i++) {
         const LevelSubject subject = {
@@ -105,7 +106,6 @@ void level_kinds_check(LevelChecker *checker)
             check_kind(checker, i, &subject);
         }
     }
-    checker_look_at(checker, LEVEL_PART_NONE, 0);
 }
 
 /// @param key     the line of which is named

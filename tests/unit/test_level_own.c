@@ -321,6 +321,20 @@ static void a_wrong_colour_is_told_with_what_would_be_right(void **state)
         "there are 10 colours; a level may have 9 at most");
 }
 
+static void a_wrong_card_is_no_fault_of_an_obstacle(void **state)
+{
+    static const char TEXT[] =
+        TOP FREE ROOM "{ x = 200; y = 600; radius = 20; }); card = { picture = 1; };";
+    Level level = {0};
+    DiagList problems = {0};
+    (void)state;
+    assert_false(level_read_text(&level, "t", TEXT, strlen(TEXT), &problems));
+    assert_int_equal(problems.count, 1);
+    assert_non_null(strstr(problems.items[0].text, "card: picture is 1;"));
+    assert_int_equal(problems.items[0].about, 0);
+    diag_list_free(&problems);
+}
+
 static void triggers_are_written_as_they_were_read(void **state)
 {
     (void)state;
@@ -385,6 +399,7 @@ int main(void)
         cmocka_unit_test(colours_of_bricks_are_read_by_hits_left_and_written_as_they_were_read),
         cmocka_unit_test(comments_among_colours_stay),
         cmocka_unit_test(a_wrong_colour_is_told_with_what_would_be_right),
+        cmocka_unit_test(a_wrong_card_is_no_fault_of_an_obstacle),
         cmocka_unit_test(triggers_are_written_as_they_were_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
