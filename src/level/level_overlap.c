@@ -134,21 +134,6 @@ static bool is_placed(const LevelChecker *checker, int ball)
     return checker->ball_good[ball] && !checker->level->world.balls[ball].served;
 }
 
-static BoundsItem *make_items(LevelChecker *checker, int count)
-{
-    BoundsItem *items = malloc(((size_t)count + 1) * sizeof *items);
-    if (items == NULL) {
-        level_error_no_memory(checker->problems, "check");
-    }
-    return items;
-}
-
-static bool make_tree(LevelChecker *checker, BoundsTree *tree, const BoundsItem *items, int count)
-{
-    return bounds_tree_make(tree, items, count) ||
-           level_error_no_memory(checker->problems, "check");
-}
-
 static bool out_of_pairs(const LevelChecker *checker)
 {
     return checker->pairs <= 0;
@@ -158,14 +143,15 @@ static bool out_of_pairs(const LevelChecker *checker)
 static bool make_ball_tree(LevelChecker *checker, BoundsTree *balls)
 {
     const WorldDef *world = &checker->level->world;
-    BoundsItem *items = make_items(checker, world->ball_count);
+    BoundsItem *items = malloc(((size_t)world->ball_count + 1) * sizeof *items);
     int count = 0;
     for (int i = 0; items != NULL && i < world->ball_count; i++) {
         if (is_placed(checker, i)) {
             items[count++] = (BoundsItem){ball_bounds(&world->balls[i]), i};
         }
     }
-    const bool made = items != NULL && make_tree(checker, balls, items, count);
+    const bool made =
+        bounds_tree_make(balls, items, count) || level_error_no_memory(checker->problems, "check");
     free(items);
     return made;
 }
@@ -215,7 +201,7 @@ static void check_against_balls(LevelChecker *checker, const BoundsTree *balls)
 static void check_against_obstacles(LevelChecker *checker, const BoundsTree *balls)
 {
     const WorldDef *world = &checker->level->world;
-    BoundsItem *items = make_items(checker, world->obstacle_count);
+    BoundsItem *items = malloc(((size_t)world->obstacle_count + 1) * sizeof *items);
     BoundsTree tree = {0};
     int count = 0;
     for (int i = 0; items != NULL && i < world->obstacle_count; i++) {
@@ -223,7 +209,8 @@ static void check_against_obstacles(LevelChecker *checker, const BoundsTree *bal
             items[count++] = (BoundsItem){obstacle_area_box(&world->obstacles[i]), i};
         }
     }
-    const bool made = items != NULL && make_tree(checker, &tree, items, count);
+    const bool made =
+        bounds_tree_make(&tree, items, count) || level_error_no_memory(checker->problems, "check");
     int *starts = made ? find_starts(checker, balls, &tree) : NULL;
     for (int i = 0; starts != NULL && i < world->ball_count && !out_of_pairs(checker); i++) {
         if (!is_placed(checker, i)) {

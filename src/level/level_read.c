@@ -52,11 +52,6 @@ static LevelDestination nested_in(const LevelDestination *outer, int field, void
     return to;
 }
 
-static bool report_no_memory(Reader *reader)
-{
-    return level_error_no_memory(reader->problems, "read");
-}
-
 /// Reports the partner of the paddle read last where it would be one too many.
 static void refuse_fifth(Reader *reader, int number, const ItemLines *item)
 {
@@ -85,7 +80,7 @@ static bool read_paddles(Reader *reader, LevelDestination *top)
     lines->paddles_broken = top->lines->field[TOP_PADDLES] == SOURCE_LINE_REPORTED;
     lines->paddles = calloc(SIDE_COUNT, sizeof *lines->paddles);
     if (lines->paddles == NULL) {
-        return report_no_memory(reader);
+        return false;
     }
     const TextValue *entry = count > 0 ? top->nested[TOP_PADDLES] + 1 : NULL;
     for (int i = 0; i < count; i++, entry = text_value_next(entry)) {
@@ -144,7 +139,7 @@ static bool read_balls(Reader *reader, LevelDestination *top)
     reader->level.world.balls = calloc((size_t)count, sizeof(BallDef));
     reader->lines.balls = calloc((size_t)count, sizeof(ItemLines));
     if (reader->level.world.balls == NULL || reader->lines.balls == NULL) {
-        return report_no_memory(reader);
+        return false;
     }
     reader->level.world.ball_count = count;
     const TextValue *entry = top->nested[TOP_BALLS] + 1;
@@ -328,7 +323,7 @@ static bool read_obstacles(Reader *reader, LevelDestination *top)
     } else if (count > 0) {
         good = good && fill_obstacles(reader, top, listed, (size_t)count);
     }
-    return good || report_no_memory(reader);
+    return good;
 }
 
 /// Reads the card, arena or match.
@@ -395,7 +390,7 @@ static bool read_triggers(Reader *reader, LevelDestination *top)
     world->triggers = calloc((size_t)count + 1, sizeof *world->triggers);
     reader->lines.triggers = calloc((size_t)count + 1, sizeof *reader->lines.triggers);
     if (world->triggers == NULL || reader->lines.triggers == NULL) {
-        return report_no_memory(reader);
+        return false;
     }
     const TextValue *entry = count > 0 ? top->nested[TOP_TRIGGERS] + 1 : NULL;
     for (int i = 0; i < count; i++, entry = text_value_next(entry)) {
@@ -421,15 +416,12 @@ static void read_tree(Reader *reader, const TextValue *root)
     read_part(&top, TOP_ARENA, world, &lines->arena);
     read_part(&top, TOP_MATCH, &world->match, &lines->match);
     read_kinds(reader, &top);
+    const TextValue *expect = top.nested[TOP_EXPECT];
     if (!read_paddles(reader, &top) || !read_balls(reader, &top) || !read_obstacles(reader, &top) ||
-        !read_triggers(reader, &top)) {
-        return;
-    }
-    if (top.nested[TOP_EXPECT] != NULL &&
-        !level_expect_read(&reader->level.expect, top.nested[TOP_EXPECT], reader->problems)) {
-        report_no_memory(reader);
-    }
-    if (top.nested[TOP_BRICKS] != NULL) {
+        !read_triggers(reader, &top) ||
+        (expect != NULL && !level_expect_read(&reader->level.expect, expect, reader->problems))) {
+        level_error_no_memory(reader->problems, "read");
+    } else if (top.nested[TOP_BRICKS] != NULL) {
         read_bricks(reader, top.nested[TOP_BRICKS]);
     }
 }
@@ -477,7 +469,7 @@ static void read_values(Reader *reader, const LevelText *tree, const Wish *wish)
         level_check(&reader->level, &reader->lines, reader->problems);
     }
     if (reader->problems->errors == errors && !level_comments_read(&reader->level.comments, tree)) {
-        report_no_memory(reader);
+        level_error_no_memory(reader->problems, "read");
     }
 }
 

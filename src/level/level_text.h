@@ -59,7 +59,7 @@ typedef struct TextComment {
     unsigned length;
     unsigned value;             ///< index of the value that owns it; set by the parser
     CommentPlace place : 8;     ///< beside that value; set by the parser
-    unsigned char lines_before; ///< as in LevelComment
+    unsigned char lines_before; ///< as in CommentItem
     bool blank_after : 1;       ///< set by the parser
 } TextComment;
 

@@ -106,8 +106,8 @@ static void bound_node(BoundsTree *tree, BoundsNode *node)
 bool bounds_tree_make(BoundsTree *tree, const BoundsItem *items, int count)
 {
     *tree = (BoundsTree){0};
-    if (count == 0) {
-        return true;
+    if (items == NULL || count == 0) {
+        return items != NULL;
     }
     tree->items = malloc((size_t)count * sizeof *items);
     tree->nodes = malloc(2 * (size_t)count * sizeof *tree->nodes);
@@ -500,8 +500,7 @@ static bool find_obstructions(const LevelChecker *checker, TouchMap *map)
             items[count++] = (BoundsItem){collision_outline_bounds(&map->obstructions[i]), i};
         }
     }
-    const bool made =
-        items != NULL && map->obstructions != NULL && bounds_tree_make(&map->tree, items, count);
+    const bool made = map->obstructions != NULL && bounds_tree_make(&map->tree, items, count);
     free(items);
     return made;
 }

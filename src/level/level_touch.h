@@ -41,7 +41,8 @@ typedef struct BoundsTree {
     int node_count;
 } BoundsTree;
 
-/// Makes a tree of `count` items (copied, order free). False when memory is out.
+/// Makes a tree of `count` items (copied, order free). False when memory is out, or was for them
+/// (NULL).
 bool bounds_tree_make(BoundsTree *tree, const BoundsItem *items, int count);
 void bounds_tree_free(BoundsTree *tree);
 
