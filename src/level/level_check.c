@@ -155,8 +155,7 @@ static Rectangle bounds_around(Vec2 centre, double radius)
 static bool check_ball(LevelChecker *checker, int index)
 {
     const BallDef *ball = &checker->level->world.balls[index];
-    const LevelSubject subject = checker_ball(checker, index);
-    checker_look_at(checker, LEVEL_PART_BALL, index);
+    const LevelSubject subject = checker_look_at_ball(checker, index);
     const bool good = check_ranges(checker, GROUP_BALL, ball, &subject);
     check_owner(checker, ball, &subject);
     if (good && ball->served) {
@@ -492,8 +491,7 @@ static void check_paddles(LevelChecker *checker)
 {
     const WorldDef *world = &checker->level->world;
     for (int i = 0; i < world->paddle_count; i++) {
-        const LevelSubject subject = checker_paddle(checker, i);
-        checker_look_at(checker, LEVEL_PART_PADDLE, i);
+        const LevelSubject subject = checker_look_at_paddle(checker, i);
         checker->paddle_good[i] =
             check_ranges(checker, GROUP_PADDLE, &world->paddles[i], &subject) &&
             checker->width_good && checker->height_good;

@@ -302,16 +302,16 @@ void level_paddles_check(LevelChecker *checker)
 {
     const WorldDef *world = &checker->level->world;
     for (int i = 0; i < world->paddle_count; i++) {
-        const LevelSubject subject = checker_paddle(checker, i);
-        checker_look_at(checker, LEVEL_PART_PADDLE, i);
+        const LevelSubject subject = checker_look_at_paddle(checker, i);
         checker->paddle_good[i] = checker->paddle_good[i] && check_length(checker, i, &subject) &&
                                   check_room(checker, i, &subject) &&
                                   check_partner(checker, i, &subject);
         const int other = checker->paddle_good[i] ? overlapped(checker, i) : -1;
         if (other >= 0) {
-            level_checker_report(checker, &subject, CHECKER_ITEM,
-                                 "it overlaps paddle %d (line %d); move one of them away", other,
-                                 source_line_of(checker_paddle(checker, other).item));
+            level_checker_report(
+                checker, &subject, CHECKER_ITEM,
+                "it overlaps paddle %d (line %d); move one of them away", other,
+                source_line_of(source_lines_entry(checker->lines->paddles, other)));
         }
     }
 }

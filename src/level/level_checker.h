@@ -33,11 +33,6 @@ typedef struct LevelChecker {
     long long pairs;              ///< left to compare
 } LevelChecker;
 
-static inline const ItemLines *checker_ball_lines(const LevelChecker *checker, int ball)
-{
-    return source_lines_entry(checker->lines->balls, ball);
-}
-
 static inline const ItemLines *checker_obstacle_lines(const LevelChecker *checker, int obstacle)
 {
     return source_lines_entry(checker->lines->obstacles, obstacle);
@@ -119,15 +114,17 @@ static inline int checker_number(const LevelChecker *checker, int obstacle)
     return obstacle - checker->first[checker->level->world.obstacles[obstacle].shape];
 }
 
-/// The subject of messages about a ball or a paddle.
-static inline LevelSubject checker_ball(const LevelChecker *checker, int ball)
+/// Begins to look at a ball or a paddle, which later problems are about: its subject.
+static inline LevelSubject checker_look_at_ball(const LevelChecker *checker, int ball)
 {
+    checker_look_at(checker, LEVEL_PART_BALL, ball);
     return (LevelSubject){
-        .noun = "ball", .number = ball, .item = checker_ball_lines(checker, ball)};
+        .noun = "ball", .number = ball, .item = source_lines_entry(checker->lines->balls, ball)};
 }
 
-static inline LevelSubject checker_paddle(const LevelChecker *checker, int paddle)
+static inline LevelSubject checker_look_at_paddle(const LevelChecker *checker, int paddle)
 {
+    checker_look_at(checker, LEVEL_PART_PADDLE, paddle);
     return (LevelSubject){.noun = "paddle",
                           .number = paddle,
                           .item = source_lines_entry(checker->lines->paddles, paddle)};

@@ -431,8 +431,7 @@ const char *const *level_field_words(const LevelField *field, int *count)
                                           [BRICK_EFFECT_SWITCH] = HELP("switches"),
                                           [BRICK_EFFECT_FALL] = HELP("falls")};
     const bool guard = field->kind == FIELD_GUARD;
-    *count =
-        guard ? (int)(sizeof GUARDS / sizeof GUARDS[0]) : (int)(sizeof EFFECTS / sizeof EFFECTS[0]);
+    *count = guard ? (int)COUNT(GUARDS) : (int)COUNT(EFFECTS);
     return guard ? GUARDS : field->kind == FIELD_EFFECT ? EFFECTS : NULL;
 }
 

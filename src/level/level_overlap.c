@@ -187,12 +187,12 @@ static void check_against_balls(LevelChecker *checker, const BoundsTree *balls)
                                              &checker->pairs);
         if (other >= 0) {
             char where[LINE_TEXT_SIZE];
-            describe_line(where, sizeof where, checker_ball_lines(checker, other));
-            checker_look_at(checker, LEVEL_PART_BALL, i);
-            LEVEL_ERROR(
-                checker->problems, source_line_of(checker_ball_lines(checker, i)),
-                "ball %d: it overlaps ball %d%s; move one away, or write ball_collisions = false;",
-                i, other, where);
+            const LevelSubject ball = checker_look_at_ball(checker, i);
+            describe_line(where, sizeof where, source_lines_entry(checker->lines->balls, other));
+            level_checker_report(
+                checker, &ball, CHECKER_ITEM,
+                "it overlaps ball %d%s; move one away, or write ball_collisions = false;", other,
+                where);
         }
     }
     free(starts);
@@ -221,11 +221,11 @@ static void check_against_obstacles(LevelChecker *checker, const BoundsTree *bal
                                              meets_obstacle, checker, &checker->pairs);
         if (other >= 0) {
             char where[LINE_TEXT_SIZE];
+            const LevelSubject ball = checker_look_at_ball(checker, i);
             describe_line(where, sizeof where, checker_obstacle_lines(checker, other));
-            checker_look_at(checker, LEVEL_PART_BALL, i);
-            LEVEL_ERROR(checker->problems, source_line_of(checker_ball_lines(checker, i)),
-                        "ball %d: it starts inside %s %d%s; move one of them away", i,
-                        checker_shape_name(checker, other), checker_number(checker, other), where);
+            level_checker_report(
+                checker, &ball, CHECKER_ITEM, "it starts inside %s %d%s; move one of them away",
+                checker_shape_name(checker, other), checker_number(checker, other), where);
         }
     }
     free(starts);
@@ -249,13 +249,13 @@ static void check_against_picture(LevelChecker *checker, int picture)
         Circle circle = inner_circle(&world->balls[i]);
         const int brick = first_brick(&bricks, &circle);
         if (brick >= 0) {
-            checker_look_at(checker, LEVEL_PART_BALL, i);
             char whose[CHECKER_PICTURE_SIZE];
+            const LevelSubject ball = checker_look_at_ball(checker, i);
             checker_name_picture(whose, checker, picture);
-            LEVEL_ERROR(
-                checker->problems, source_line_of(checker_ball_lines(checker, i)),
-                "ball %d: it starts inside the brick in column %d of row %d%s; move the ball away",
-                i, brick_grid_column(grid, brick), brick_grid_row(grid, brick), whose);
+            level_checker_report(
+                checker, &ball, CHECKER_ITEM,
+                "it starts inside the brick in column %d of row %d%s; move the ball away",
+                brick_grid_column(grid, brick), brick_grid_row(grid, brick), whose);
         }
     }
     free(bricks.counts);
@@ -284,11 +284,12 @@ static void check_against_paddles(LevelChecker *checker)
             const Side side = world->paddles[row].side;
             const Rectangle start = world_paddle_start(world, paddle);
             if (checker->paddle_good[row] && collision_circle_touches_rectangle(&circle, &start)) {
-                checker_look_at(checker, LEVEL_PART_BALL, i);
-                LEVEL_ERROR(checker->problems, source_line_of(checker_ball_lines(checker, i)),
-                            "ball %d: it starts inside the %s paddle, which stands from (%g, %g) "
-                            "to (%g, %g); move the ball away",
-                            i, side_name(side), start.min.x, start.min.y, start.max.x, start.max.y);
+                const LevelSubject ball = checker_look_at_ball(checker, i);
+                level_checker_report(
+                    checker, &ball, CHECKER_ITEM,
+                    "it starts inside the %s paddle, which stands from (%g, %g) to (%g, %g); move "
+                    "the ball away",
+                    side_name(side), start.min.x, start.min.y, start.max.x, start.max.y);
             }
         }
     }
