@@ -106,26 +106,25 @@ static bool check_inside(LevelChecker *checker, const LevelSubject *subject, con
     const Vec2 low = part->bounds.min, high = part->bounds.max;
     const WorldDef *world = &checker->level->world;
     const struct {
-        Side side;
-        double over;
-        double place;
+        double over, place;
+        int key;
         bool judged;
-    } sides[] = {
-        {SIDE_LEFT, -low.x, 0, true},
-        {SIDE_RIGHT, high.x - world->width, world->width, checker->width_good},
-        {SIDE_TOP, -low.y, 0, true},
-        {SIDE_BOTTOM, high.y - world->height, world->height, checker->height_good},
+    } sides[SIDE_COUNT] = {
+        [SIDE_LEFT] = {-low.x, 0, part->x_field, true},
+        [SIDE_RIGHT] = {high.x - world->width, world->width, part->x_field, checker->width_good},
+        [SIDE_TOP] = {-low.y, 0, part->y_field, true},
+        [SIDE_BOTTOM] = {high.y - world->height, world->height, part->y_field,
+                         checker->height_good},
     };
     bool inside = true;
-    for (int i = 0; i < SIDE_COUNT; i++) {
-        const bool across = sides[i].side == SIDE_LEFT || sides[i].side == SIDE_RIGHT;
-        if (sides[i].judged && sides[i].over > LEVEL_OVERLAP_TOLERANCE) {
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        if (sides[side].judged && sides[side].over > LEVEL_OVERLAP_TOLERANCE) {
             level_checker_report(
-                checker, subject, across ? part->x_field : part->y_field,
+                checker, subject, sides[side].key,
                 "%s%s reaches %.6g u beyond the %s side of the arena, %s = %.10g; all of it must "
                 "lie inside",
-                part->when, part->name, sides[i].over, side_name(sides[i].side), across ? "x" : "y",
-                sides[i].place);
+                part->when, part->name, sides[side].over, side_name(side),
+                sides[side].key == part->x_field ? "x" : "y", sides[side].place);
             inside = false;
         }
     }
@@ -146,12 +145,6 @@ static bool check_ball_fits(LevelChecker *checker, const BallDef *ball, const Le
     return true;
 }
 
-static Rectangle bounds_around(Vec2 centre, double radius)
-{
-    const Outline disc = {.count = 1, .corner = {centre}, .radius = radius};
-    return collision_outline_bounds(&disc);
-}
-
 static bool check_ball(LevelChecker *checker, int index)
 {
     const BallDef *ball = &checker->level->world.balls[index];
@@ -167,7 +160,7 @@ static bool check_ball(LevelChecker *checker, int index)
     if (ball->served) {
         return true;
     }
-    const Part whole = {"", "it", BALL_X, BALL_Y, bounds_around(ball->position, ball->radius)};
+    const Part whole = {"", "it", BALL_X, BALL_Y, checker_box_around(ball->position, ball->radius)};
     return check_inside(checker, &subject, &whole);
 }
 
@@ -195,12 +188,12 @@ static int find_parts(const LevelChecker *checker, int index, Part parts[2])
     if (!spins && collision_shape_has_ends(obstacle->shape)) {
         for (int i = 0; i < 2; i++) {
             parts[i] = (Part){"", i == 0 ? "end 1" : "end 2", OBSTACLE_X(i), OBSTACLE_Y(i),
-                              bounds_around(start.end[i], start.radius)};
+                              checker_box_around(start.end[i], start.radius)};
         }
         return 2;
     }
     parts[0] = (Part){"", "it", OBSTACLE_X(0), OBSTACLE_Y(0),
-                      spins ? bounds_around(start.centre, obstacle_extent(&start))
+                      spins ? checker_box_around(start.centre, obstacle_extent(&start))
                             : collision_outline_bounds(checker_area(checker, index))};
     return 1;
 }

@@ -54,6 +54,13 @@ static inline void checker_look_at(const LevelChecker *checker, LevelPart part, 
     checker->problems->about = level_about(part, number);
 }
 
+/// The box around a circle.
+static inline Rectangle checker_box_around(Vec2 centre, double radius)
+{
+    const Vec2 half = vec2(radius, radius);
+    return (Rectangle){vec2_sub(centre, half), vec2_add(centre, half)};
+}
+
 /// A coordinate in cells as the index of its cell, clamped to 0..count.
 static inline int checker_clamp_cell(double cells, int count)
 {

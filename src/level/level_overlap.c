@@ -23,12 +23,6 @@ static Circle inner_circle(const BallDef *ball)
     return (Circle){ball->position, ball->radius - LEVEL_OVERLAP_TOLERANCE};
 }
 
-static Rectangle ball_bounds(const BallDef *ball)
-{
-    const Vec2 half = vec2(ball->radius, ball->radius);
-    return (Rectangle){vec2_sub(ball->position, half), vec2_add(ball->position, half)};
-}
-
 static bool meets_ball(const void *context, int index, const Circle *circle)
 {
     const BallDef *ball = &((const BallDef *)context)[index];
@@ -147,7 +141,8 @@ static bool make_ball_tree(LevelChecker *checker, BoundsTree *balls)
     int count = 0;
     for (int i = 0; items != NULL && i < world->ball_count; i++) {
         if (is_placed(checker, i)) {
-            items[count++] = (BoundsItem){ball_bounds(&world->balls[i]), i};
+            const BallDef *ball = &world->balls[i];
+            items[count++] = (BoundsItem){checker_box_around(ball->position, ball->radius), i};
         }
     }
     const bool made =

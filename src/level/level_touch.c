@@ -138,9 +138,7 @@ void bounds_tree_free(BoundsTree *tree)
 static Rectangle box_around(const Circle *circle)
 {
     const double size = circle->radius + fabs(circle->centre.x) + fabs(circle->centre.y);
-    const double half = circle->radius + 0x1p-40 * size;
-    return (Rectangle){vec2_sub(circle->centre, vec2(half, half)),
-                       vec2_add(circle->centre, vec2(half, half))};
+    return checker_box_around(circle->centre, circle->radius + 0x1p-40 * size);
 }
 
 static inline bool lies_beside(const Rectangle *a, const Rectangle *b)
@@ -254,9 +252,8 @@ static bool holds_brick(const void *context, int index, const Circle *circle)
 static bool meets_picture(TouchMap *map, const BrickGrid *grid, const Circle *circle)
 {
     const WorldDef *world = map->world;
-    const Vec2 half = vec2(circle->radius, circle->radius);
-    const Rectangle box = {vec2_sub(circle->centre, half), vec2_add(circle->centre, half)};
-    const BrickRange range = checker_brick_range(grid, box);
+    const BrickRange range =
+        checker_brick_range(grid, checker_box_around(circle->centre, circle->radius));
     for (int row = range.row; row < range.row_end; row++) {
         for (int column = range.column; column < range.column_end && --map->looks > 0; column++) {
             Rectangle cell = checker_brick_cell(grid, column, row);
