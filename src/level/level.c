@@ -1,5 +1,5 @@
-// Copies and frees levels; computes the copies of a group's obstacles, and areas of obstacles; names
-// the subjects of messages.
+// Copies and frees levels; computes copies of a group's obstacles, and areas of obstacles; names
+// subjects of messages.
 #include "level.h"
 
 #include <math.h>

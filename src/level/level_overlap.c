@@ -181,8 +181,8 @@ static void check_against_balls(LevelChecker *checker, const BoundsTree *balls)
         const int other = bounds_tree_lowest(balls, starts[i], &circle, i, meets_ball, world->balls,
                                              &checker->pairs);
         if (other >= 0) {
-            char where[LINE_TEXT_SIZE];
             const LevelSubject ball = checker_look_at_ball(checker, i);
+            char where[LINE_TEXT_SIZE];
             describe_line(where, sizeof where, source_lines_entry(checker->lines->balls, other));
             level_checker_report(
                 checker, &ball, CHECKER_ITEM,
@@ -215,8 +215,8 @@ static void check_against_obstacles(LevelChecker *checker, const BoundsTree *bal
         const int other = bounds_tree_lowest(&tree, starts[i], &circle, world->obstacle_count,
                                              meets_obstacle, checker, &checker->pairs);
         if (other >= 0) {
-            char where[LINE_TEXT_SIZE];
             const LevelSubject ball = checker_look_at_ball(checker, i);
+            char where[LINE_TEXT_SIZE];
             describe_line(where, sizeof where, checker_obstacle_lines(checker, other));
             level_checker_report(
                 checker, &ball, CHECKER_ITEM, "it starts inside %s %d%s; move one of them away",
@@ -244,8 +244,8 @@ static void check_against_picture(LevelChecker *checker, int picture)
         Circle circle = inner_circle(&world->balls[i]);
         const int brick = first_brick(&bricks, &circle);
         if (brick >= 0) {
-            char whose[CHECKER_PICTURE_SIZE];
             const LevelSubject ball = checker_look_at_ball(checker, i);
+            char whose[CHECKER_PICTURE_SIZE];
             checker_name_picture(whose, checker, picture);
             level_checker_report(
                 checker, &ball, CHECKER_ITEM,
