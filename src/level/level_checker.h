@@ -121,7 +121,7 @@ static inline int checker_number(const LevelChecker *checker, int obstacle)
     return obstacle - checker->first[checker->level->world.obstacles[obstacle].shape];
 }
 
-/// Begins to look at a ball or a paddle, which later problems are about: its subject.
+/// Sets a ball or a paddle as what is checked now. Returns its subject.
 static inline LevelSubject checker_look_at_ball(const LevelChecker *checker, int ball)
 {
     checker_look_at(checker, LEVEL_PART_BALL, ball);

@@ -72,6 +72,7 @@ static void refuse_fifth(Reader *reader, int number, const ItemLines *item)
 }
 
 /// Reads the paddles; one too many is found when they are checked for standing twice on a side.
+/// False when memory is out, as of balls, groups, obstacles and triggers.
 static bool read_paddles(Reader *reader, LevelDestination *top)
 {
     WorldDef *world = &reader->level.world;

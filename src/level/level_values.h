@@ -12,7 +12,7 @@
 /// The destination of a group's values.
 typedef struct LevelDestination {
     DiagList *problems;
-    const LevelGroup *group; ///< its keys, which a `field` below is the index of one of
+    const LevelGroup *group; ///< its keys; a `field` below is the index of one
     LevelSubject subject;    ///< for messages
     void *target;            ///< struct that the group fills
     ItemLines *lines;
