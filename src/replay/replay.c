@@ -151,12 +151,7 @@ static void add_last_bits(Bytes *bytes, double value)
 /// each with its index, 9 bytes or a little more per ball.
 static void add_places(Bytes *bytes, const World *world)
 {
-    uint64_t count = 0;
-    for (int i = 0; i < world_ball_capacity(world); i++) {
-        const BallView ball = world_ball(world, i);
-        count += ball.exists && !ball.held;
-    }
-    bytes_add_number(bytes, count);
+    bytes_add_number(bytes, (uint64_t)world_flying(world));
     for (int i = 0; i < world_ball_capacity(world); i++) {
         const BallView ball = world_ball(world, i);
         if (ball.exists && !ball.held) {

@@ -202,16 +202,6 @@ static void compare_ball(ReplayVerification *verification, int index)
     }
 }
 
-static int count_in_flight(const World *world)
-{
-    int count = 0;
-    for (int i = 0; i < world_ball_capacity(world); i++) {
-        const BallView ball = world_ball(world, i);
-        count += ball.exists && !ball.held;
-    }
-    return count;
-}
-
 static void compare_second(ReplayVerification *verification)
 {
     const World *world = verification->play.world;
@@ -227,7 +217,7 @@ static void compare_second(ReplayVerification *verification)
         }
         last = index;
     }
-    if (count != (uint64_t)count_in_flight(world) || verification->places.failed) {
+    if (count != (uint64_t)world_flying(world) || verification->places.failed) {
         part(verification, "there are other balls in flight");
     }
     if (!same) {

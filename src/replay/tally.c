@@ -69,11 +69,6 @@ static int territory_share(const World *world, Side side)
 void tally_note_step(Tally *tally, const World *world, Side person)
 {
     const bool alone = world_mode(world) == WORLD_SOLO;
-    int balls = 0;
-    for (int i = 0; alone && i < world_ball_capacity(world); i++) {
-        const BallView ball = world_ball(world, i);
-        balls += ball.exists && !ball.held;
-    }
     for (int i = 0; i < world_paddle_count(world); i++) {
         tally->best_combo = scalar_max_int(tally->best_combo, world_paddle(world, i).combo);
     }
@@ -85,7 +80,7 @@ void tally_note_step(Tally *tally, const World *world, Side person)
     if (person != SIDE_NONE) {
         tally->most_behind = scalar_max_int(tally->most_behind, goals_behind(world, person));
     }
-    tally->most_balls = scalar_max_int(tally->most_balls, balls);
+    tally->most_balls = scalar_max_int(tally->most_balls, alone ? world_flying(world) : 0);
     tally->left = world_targets_left(world);
     tally->marks = alone ? world_marks_left(world) : 0;
     tally->territory = alone ? territory_share(world, world_paddle(world, 0).side) : 0;
