@@ -1,7 +1,7 @@
 // Records a game's inputs, and reads them again.
 #include "replay.h"
 
-#include <stdio.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -44,10 +44,15 @@ bool replay_begin(Replay *replay, const ReplaySetup *setup, const Level *level)
     return replay->level != NULL;
 }
 
+static ByteReader reader_of(const Bytes *bytes)
+{
+    return (ByteReader){.at = bytes->at, .left = bytes->size};
+}
+
 /// Bytes that the first `seconds` entries of Replay.places take.
 static size_t size_of_places(const Bytes *places, size_t seconds)
 {
-    ByteReader reader = {.at = places->at, .left = places->size};
+    ByteReader reader = reader_of(places);
     for (size_t second = 0; second < seconds; second++) {
         const uint64_t count = bytes_read_number(&reader);
         for (uint64_t i = 0; i < count && !reader.failed; i++) {
@@ -204,7 +209,7 @@ void replay_free(Replay *replay)
     bytes_free(&replay->contacts);
     bytes_free(&replay->hashes);
     bytes_free(&replay->places);
-    for (int i = 0; i < SIDE_COUNT; i++) {
+    for (int i = 0; i < PADDLES_MOST; i++) {
         bytes_free(&replay->track[i].pauses);
         bytes_free(&replay->track[i].masks);
         for (int axis = 0; axis < REPLAY_AXES; axis++) {
@@ -212,11 +217,6 @@ void replay_free(Replay *replay)
         }
     }
     *replay = (Replay){0};
-}
-
-static ByteReader reader_of(const Bytes *bytes)
-{
-    return (ByteReader){.at = bytes->at, .left = bytes->size};
 }
 
 static void read_pause(ReplayTrackCursor *track)
@@ -268,4 +268,61 @@ WorldInput replay_next(ReplayCursor *cursor)
     }
     cursor->step++;
     return input;
+}
+
+/// Whether a track holds as much as it says, and nothing that no player can do.
+/// @param track  at its beginning
+static bool is_track_sound(ReplayTrackCursor *track, long long steps)
+{
+    static const int64_t LOW[REPLAY_AXES] = {-127, -127, INT32_MIN, INT32_MIN};
+    static const int64_t HIGH[REPLAY_AXES] = {127, 127, INT32_MAX, INT32_MAX};
+    uint64_t left = (uint64_t)steps;
+    while (track->masks.left > 0) {
+        const unsigned mask = *track->masks.at;
+        if (track->pauses.failed || track->pause >= left || mask == 0 ||
+            mask >> (REPLAY_AXES + 2) != 0) {
+            return false;
+        }
+        left -= track->pause + 1;
+        read_change(track);
+        for (int i = 0; i < REPLAY_AXES; i++) {
+            // What wraps is far from what wraps back into the range.
+            const int64_t axis = track->hand.axis[i];
+            if (track->change[i].failed || axis < LOW[i] || axis > HIGH[i]) {
+                return false;
+            }
+        }
+    }
+    for (int i = 0; i < REPLAY_AXES; i++) {
+        if (track->change[i].left > 0) {
+            return false;
+        }
+    }
+    return track->pauses.left == 0;
+}
+
+bool replay_is_sound(const Replay *replay)
+{
+    const double first = (double)(replay->steps > 0 ? replay->steps - 1 : 0) / STEPS_PER_SECOND;
+    const double last = ((double)replay->steps + 1.0) / STEPS_PER_SECOND;
+    // One hash per whole second and one at the end; the last step may be cut short or have crashed.
+    const size_t most = (size_t)(replay->steps / STEPS_PER_SECOND) + 1;
+    const size_t hashes = replay->hashes.size / HASH_SIZE;
+    const bool crashed =
+        replay->steps > 0 && (hashes == (size_t)((replay->steps - 1) / STEPS_PER_SECOND) ||
+                              hashes + replay->contacts.size + replay->places.size == 0);
+    const bool counted = hashes <= most && (replay_has_end(replay) || crashed);
+    const double off = replay->seconds - (double)replay->steps / STEPS_PER_SECOND;
+    if (!(replay->seconds >= first && replay->seconds <= last) ||
+        replay->hashes.size % HASH_SIZE != 0 || !counted ||
+        (!replay_has_end(replay) && fabs(off) > 0.0)) {
+        return false;
+    }
+    ReplayCursor cursor = replay_cursor(replay);
+    for (int i = 0; i < replay->paddle_count; i++) {
+        if (!is_track_sound(&cursor.track[i], replay->steps)) {
+            return false;
+        }
+    }
+    return true;
 }

@@ -96,6 +96,9 @@ void replay_end(Replay *replay, const World *world, double seconds);
 /// within its last step.
 bool replay_has_end(const Replay *replay);
 
+/// Whether the parts of a replay are consistent.
+bool replay_is_sound(const Replay *replay);
+
 void replay_free(Replay *replay);
 
 /// The check of a contact: 8 bits of a hash over all its numbers.
@@ -142,9 +145,6 @@ void replay_file_add_content(Bytes *to, const Replay *replay);
 /// is to be freed in either case.
 /// @param replay  empty
 bool replay_file_read_content(ByteReader *reader, Replay *replay);
-
-/// Whether the parts of a replay are consistent.
-bool replay_file_is_sound(const Replay *replay);
 
 /// The arrays of a replay that grow while it is recorded.
 #define REPLAY_JOURNAL_ARRAYS (3 + PADDLES_MOST * (2 + REPLAY_AXES))

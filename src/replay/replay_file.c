@@ -2,7 +2,6 @@
 // of journals: blocks, the beginning of a recording, then its increments.
 #include "replay.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,6 +9,7 @@
 
 #include "disk.h"
 #include "hash.h"
+#include "packed.h"
 
 // A later layout of the content has another number here, and its first line says so.
 static const char FIRST_LINE[] = "Arkanong replay 1\n";
@@ -83,33 +83,21 @@ bool replay_pack(const Replay *replay, Bytes *to)
     return done && !to->failed;
 }
 
-/// Takes the content out of a file whose outside is right; NULL when it cannot be. The caller
-/// frees it.
-static uint8_t *inflate_content(const uint8_t *bytes, size_t count, size_t *size,
-                                const char **problem)
+/// Takes the content out of a file whose outside is right. Returns what is wrong with it, or NULL.
+static const char *inflate_content(const uint8_t *bytes, size_t count, Bytes *content)
 {
     ByteReader outside = {.at = bytes + FIRST_LINE_LENGTH, .left = count - FIRST_LINE_LENGTH};
     const uint64_t announced = bytes_read_u64(&outside);
-    const size_t packed = outside.left - HASH_LENGTH;
-    *problem = "is damaged: its content cannot be unpacked";
     if (announced > CONTENT_MAX) {
-        *problem = "is damaged: it claims to hold more than 256 MB";
-        return NULL;
+        return "is damaged: it claims to hold more than 256 MB";
     }
-    uint8_t *content = malloc((size_t)announced + 1);
-    if (content == NULL) {
-        *problem = "is too large for the memory there is";
-        return NULL;
+    const bool whole = packed_inflate(outside.at, outside.left - HASH_LENGTH, PACKED_ZLIB,
+                                      (size_t)announced, content);
+    if (content->failed) {
+        return "is too large for the memory there is";
     }
-    uLongf length = (uLongf)announced;
-    uLong used = (uLong)packed;
-    if (uncompress2(content, &length, outside.at, &used) != Z_OK || length != announced ||
-        used != packed) {
-        free(content);
-        return NULL;
-    }
-    *size = (size_t)announced;
-    return content;
+    return whole && content->size == announced ? NULL
+                                               : "is damaged: its content cannot be unpacked";
 }
 
 /// Fails the reader when there are fewer bytes, or memory is out.
@@ -202,73 +190,12 @@ bool replay_file_read_content(ByteReader *reader, Replay *replay)
     return !reader->failed && reader->left == 0;
 }
 
-/// Whether a track holds as much as it says, and nothing that no player can do.
-static bool is_track_sound(const ReplayTrack *track, long long steps)
-{
-    ByteReader pauses = {.at = track->pauses.at, .left = track->pauses.size};
-    ByteReader masks = {.at = track->masks.at, .left = track->masks.size};
-    const int64_t low[REPLAY_AXES] = {-127, -127, INT32_MIN, INT32_MIN};
-    const int64_t high[REPLAY_AXES] = {127, 127, INT32_MAX, INT32_MAX};
-    int64_t value[REPLAY_AXES] = {0};
-    uint64_t at = 0;
-    ByteReader change[REPLAY_AXES];
-    for (int axis = 0; axis < REPLAY_AXES; axis++) {
-        change[axis] = (ByteReader){.at = track->change[axis].at, .left = track->change[axis].size};
-    }
-    while (masks.left > 0) {
-        const uint64_t pause = bytes_read_number(&pauses);
-        const unsigned mask = bytes_read(&masks);
-        if (pauses.failed || pause >= (uint64_t)steps - at || mask == 0 ||
-            mask >> (REPLAY_AXES + 2) != 0) {
-            return false;
-        }
-        at += pause + 1;
-        for (int axis = 0; axis < REPLAY_AXES; axis++) {
-            if (mask >> axis & 1u) {
-                // What wraps is far from what wraps back into the range.
-                value[axis] =
-                    (int64_t)((uint64_t)value[axis] + (uint64_t)bytes_read_signed(&change[axis]));
-                if (change[axis].failed || value[axis] < low[axis] || value[axis] > high[axis]) {
-                    return false;
-                }
-            }
-        }
-    }
-    for (int axis = 0; axis < REPLAY_AXES; axis++) {
-        if (change[axis].left > 0) {
-            return false;
-        }
-    }
-    return pauses.left == 0;
-}
-
-bool replay_file_is_sound(const Replay *replay)
-{
-    const double first = (double)(replay->steps > 0 ? replay->steps - 1 : 0) / STEPS_PER_SECOND;
-    const double last = ((double)replay->steps + 1.0) / STEPS_PER_SECOND;
-    // One hash per whole second and one at the end; the last step may be cut short or have crashed.
-    const size_t most = (size_t)(replay->steps / STEPS_PER_SECOND) + 1;
-    const size_t hashes = replay->hashes.size / 8;
-    const bool crashed =
-        replay->steps > 0 && (hashes == (size_t)((replay->steps - 1) / STEPS_PER_SECOND) ||
-                              hashes + replay->contacts.size + replay->places.size == 0);
-    const bool counted = hashes <= most && (replay_has_end(replay) || crashed);
-    const double off = replay->seconds - (double)replay->steps / STEPS_PER_SECOND;
-    if (!(replay->seconds >= first && replay->seconds <= last) || replay->hashes.size % 8 != 0 ||
-        !counted || (!replay_has_end(replay) && fabs(off) > 0.0)) {
-        return false;
-    }
-    for (int i = 0; i < replay->paddle_count; i++) {
-        if (!is_track_sound(&replay->track[i], replay->steps)) {
-            return false;
-        }
-    }
-    return true;
-}
-
 /// What is wrong with a file's outside, or NULL.
 static const char *judge_outside(const uint8_t *bytes, size_t count)
 {
+    if (count == 0) {
+        return "is empty";
+    }
     const size_t compared = count < FIRST_LINE_LENGTH ? count : FIRST_LINE_LENGTH;
     if (memcmp(bytes, FIRST_LINE, compared) != 0) {
         const bool other = count > sizeof ANY_FIRST_LINE &&
@@ -287,25 +214,33 @@ static const char *judge_outside(const uint8_t *bytes, size_t count)
     return NULL;
 }
 
-bool replay_unpack(Replay *replay, const uint8_t *bytes, size_t count,
-                   char problem[REPLAY_PROBLEM_SIZE])
+/// Ends the reading of a file with which `wrong` is wrong; NULL: nothing is.
+static bool end_reading(Replay *replay, const char *wrong, char problem[REPLAY_PROBLEM_SIZE])
 {
-    size_t size = 0;
-    const char *wrong = count == 0 ? "is empty" : judge_outside(bytes, count);
-    uint8_t *content = wrong == NULL ? inflate_content(bytes, count, &size, &wrong) : NULL;
-    *replay = (Replay){0};
-    if (content != NULL) {
-        ByteReader reader = {.at = content, .left = size};
-        const bool sound =
-            replay_file_read_content(&reader, replay) && replay_file_is_sound(replay);
-        wrong = sound ? NULL : "is damaged: its parts contradict each other";
-        free(content);
-    }
     if (wrong != NULL) {
         replay_free(replay);
         snprintf(problem, REPLAY_PROBLEM_SIZE, "%s", wrong);
     }
     return wrong == NULL;
+}
+
+bool replay_unpack(Replay *replay, const uint8_t *bytes, size_t count,
+                   char problem[REPLAY_PROBLEM_SIZE])
+{
+    Bytes content = {0};
+    const char *wrong = judge_outside(bytes, count);
+    *replay = (Replay){0};
+    if (wrong == NULL) {
+        wrong = inflate_content(bytes, count, &content);
+    }
+    if (wrong == NULL) {
+        ByteReader reader = {.at = content.at, .left = content.size};
+        if (!replay_file_read_content(&reader, replay) || !replay_is_sound(replay)) {
+            wrong = "is damaged: its parts contradict each other";
+        }
+    }
+    bytes_free(&content);
+    return end_reading(replay, wrong, problem);
 }
 
 static const char JOURNAL_LINE[] = "Arkanong journal 1\n";
@@ -513,20 +448,15 @@ bool replay_journal_read(Replay *replay, const uint8_t *bytes, size_t count,
     if (replay_journal_is_one(bytes, count)) {
         int blocks = read_blocks(replay, bytes, count, INT32_MAX);
         // A crash may have come in the middle of a note; what was written a second before has none.
-        if (blocks > 1 && !replay_file_is_sound(replay)) {
+        if (blocks > 1 && !replay_is_sound(replay)) {
             replay_free(replay);
             blocks = read_blocks(replay, bytes, count, blocks - 1);
         }
         wrong =
             blocks < 0 ? "is damaged: its beginning is not whole" : "holds nothing that was played";
         if (blocks > 0) {
-            wrong =
-                replay_file_is_sound(replay) ? NULL : "is damaged: its parts contradict each other";
+            wrong = replay_is_sound(replay) ? NULL : "is damaged: its parts contradict each other";
         }
     }
-    if (wrong != NULL) {
-        replay_free(replay);
-        snprintf(problem, REPLAY_PROBLEM_SIZE, "%s", wrong);
-    }
-    return wrong == NULL;
+    return end_reading(replay, wrong, problem);
 }

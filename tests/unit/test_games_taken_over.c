@@ -67,7 +67,7 @@ static void play_on(const Replay *replay, const ReplaySeek *seek, const char *na
     }
     const bool over = world_outcome(world) != WORLD_RUNNING;
     replay_end(&other, world, over ? other.seconds : (double)other.steps / STEPS_PER_SECOND);
-    assert_true(replay_file_is_sound(&other));
+    assert_true(replay_is_sound(&other));
     if (!replay_verify(&other, &finding, problem) || !finding.same) {
         fail_msg("%s, taken over after %lld steps: %s at %g s: %s", name, step, problem,
                  finding.time, finding.what);

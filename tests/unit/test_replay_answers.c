@@ -109,7 +109,7 @@ static void answer(const Bytes *content, char to[500])
     ReplayFinding finding = {0};
     char problem[REPLAY_PROBLEM_SIZE] = "";
     ByteReader reader = {.at = content->at, .left = content->size};
-    const bool read = replay_file_read_content(&reader, &replay) && replay_file_is_sound(&replay);
+    const bool read = replay_file_read_content(&reader, &replay) && replay_is_sound(&replay);
     if (!read) {
         snprintf(to, 500, "refused");
     } else if (!replay_verify(&replay, &finding, problem)) {

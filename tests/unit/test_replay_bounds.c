@@ -25,7 +25,7 @@ static void a_player_can_push_and_point_so_far_and_no_further(void **state)
         bytes_add(&track->masks, &mask, 1);
         bytes_add_number(&track->pauses, 0);
         bytes_add_signed(&track->change[axis], value + beyond);
-        assert_int_equal(replay_file_is_sound(&replay), beyond == 0);
+        assert_int_equal(replay_is_sound(&replay), beyond == 0);
         replay_free(&replay);
     }
 }
@@ -44,7 +44,7 @@ static void changes_add_up_to_no_more_steps_than_there_are(void **state)
             bytes_add_number(&replay.track[0].pauses, pauses[i]);
             bytes_add(&replay.track[0].masks, &serve, 1);
         }
-        assert_int_equal(replay_file_is_sound(&replay), more == 0);
+        assert_int_equal(replay_is_sound(&replay), more == 0);
         replay_free(&replay);
     }
 }
@@ -57,9 +57,9 @@ static void a_game_has_the_checks_of_all_seconds_or_none(void **state)
         Replay replay = {.steps = 2 * STEPS_PER_SECOND, .seconds = 2.0};
         bytes_add(&replay.contacts, &octet, parts & 1);
         bytes_add(&replay.places, &octet, (size_t)(parts >> 1));
-        assert_int_equal(replay_file_is_sound(&replay), parts == 0);
+        assert_int_equal(replay_is_sound(&replay), parts == 0);
         bytes_add_u64(&replay.hashes, 1);
-        assert_true(replay_file_is_sound(&replay));
+        assert_true(replay_is_sound(&replay));
         replay_free(&replay);
     }
 }
@@ -152,11 +152,11 @@ static void the_end_is_there_when_a_hash_follows_those_of_the_seconds(void **sta
             bytes_add_u64(&replay.hashes, k);
         }
         if (replay_has_end(&replay) != rows[i].end ||
-            replay_file_is_sound(&replay) != rows[i].sound) {
+            replay_is_sound(&replay) != rows[i].sound) {
             fail_msg("%lld steps with %zu hashes", rows[i].steps, rows[i].hashes);
         }
         bytes_add(&replay.hashes, &octet, 1);
-        assert_false(replay_file_is_sound(&replay));
+        assert_false(replay_is_sound(&replay));
         replay_free(&replay);
     }
 }
@@ -177,7 +177,7 @@ static void the_end_lies_in_the_last_step_or_at_its_ends(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         Replay replay = {.steps = rows[i].steps, .seconds = rows[i].seconds};
         bytes_add_u64(&replay.hashes, 1);
-        if (replay_file_is_sound(&replay) != rows[i].sound) {
+        if (replay_is_sound(&replay) != rows[i].sound) {
             fail_msg("%lld steps to %.17g s", rows[i].steps, rows[i].seconds);
         }
         replay_free(&replay);
@@ -200,7 +200,7 @@ static void a_change_says_what_changes(void **state)
                 bytes_add_signed(&track->change[axis], 1);
             }
         }
-        assert_int_equal(replay_file_is_sound(&replay), mask > 0 && mask < 64);
+        assert_int_equal(replay_is_sound(&replay), mask > 0 && mask < 64);
         replay_free(&replay);
     }
 }

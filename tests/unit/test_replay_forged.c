@@ -456,9 +456,9 @@ static void a_game_that_a_crash_has_ended_ends_after_its_last_step(void **state)
     Replay crashed = original->replay;
     crashed.hashes.size -= 8;
     assert_false(replay_has_end(&crashed));
-    assert_true(replay_file_is_sound(&crashed));
+    assert_true(replay_is_sound(&crashed));
     crashed.seconds -= 0.001;
-    assert_false(replay_file_is_sound(&crashed));
+    assert_false(replay_is_sound(&crashed));
 }
 
 /// Whether a file with that number in place of a field's is read.
@@ -515,8 +515,8 @@ static void more_seconds_than_a_game_has_are_refused(void **state)
     bytes_add(&hashes, longer.hashes.at, longer.hashes.size);
     bytes_add_u64(&hashes, 1);
     longer.hashes = hashes;
-    assert_true(replay_file_is_sound(&original->replay));
-    assert_false(replay_file_is_sound(&longer));
+    assert_true(replay_is_sound(&original->replay));
+    assert_false(replay_is_sound(&longer));
     bytes_free(&hashes);
 }
 
@@ -537,7 +537,7 @@ static void an_input_behind_the_last_step_is_refused(void **state)
         Replay other = replay;
         other.track[1].pauses = pauses;
         other.track[1].masks = masks;
-        assert_int_equal(replay_file_is_sound(&other), behind == 0);
+        assert_int_equal(replay_is_sound(&other), behind == 0);
         bytes_free(&pauses);
         bytes_free(&masks);
     }

@@ -114,7 +114,7 @@ static bool watch(const Replay *replay)
     if (good) {
         replay_end(&other, seek.play.world, 300.0 / STEPS_PER_SECOND);
         good = !other.failed;
-        assert_true(!good || replay_file_is_sound(&other));
+        assert_true(!good || replay_is_sound(&other));
     }
     replay_free(&other);
     replay_seek_end(&seek);
