@@ -68,16 +68,13 @@ bool challenge_make(Level *level, long long day)
                             &day_game_of(day)->form);
 }
 
-bool challenge_is_reached(long long day, const World *world, const Tally *tally)
-{
-    return world_outcome(world) == WORLD_WON && tally_meets_feat(tally, &day_game_of(day)->goal);
-}
-
 ChallengeResult challenge_result(long long day, const World *world, const Tally *tally)
 {
+    const WorldOutcome outcome = world_outcome(world);
     return (ChallengeResult){.day = day,
-                             .outcome = world_outcome(world),
-                             .reached = challenge_is_reached(day, world, tally),
+                             .outcome = outcome,
+                             .reached = outcome == WORLD_WON &&
+                                        tally_meets_feat(tally, &day_game_of(day)->goal),
                              .points = world_paddle(world, 0).points,
                              .steps = world_step_number(world),
                              .hash = world_hash(world)};
@@ -127,35 +124,42 @@ static bool note_event(void *context, const WorldEvent *event)
     return true;
 }
 
+/// Plays the replay that is verified to its end and takes its result. Returns false with the problem
+/// if it is no game on a challenge, or parts.
+static bool judge(ReplayVerification *verification, ChallengeResult *result,
+                  char problem[REPLAY_PROBLEM_SIZE])
+{
+    const ReplayPlay *play = &verification->play;
+    const long long day = challenge_read_date(play->level.title);
+    Tally tally = {0};
+    if (day < 0) {
+        snprintf(problem, REPLAY_PROBLEM_SIZE,
+                 "is no game on a challenge of the day; the title of its level is no date");
+        return false;
+    }
+    if (!begins_alike(play->replay, day, problem)) {
+        return false;
+    }
+    verification->listener = note_event;
+    verification->context = &tally;
+    while (replay_verify_steps(verification, 1)) {
+        tally_note_step(&tally, play->world, SIDE_NONE);
+    }
+    if (!verification->finding.same) {
+        snprintf(problem, REPLAY_PROBLEM_SIZE, "parts at %.3f s: %.200s",
+                 verification->finding.time, verification->finding.what);
+        return false;
+    }
+    *result = challenge_result(day, play->world, &tally);
+    return true;
+}
+
 bool challenge_judge(const Replay *replay, ChallengeResult *result,
                      char problem[REPLAY_PROBLEM_SIZE])
 {
-    ReplayVerification verification = {0};
-    if (!replay_verify_begin(&verification, replay, problem)) {
-        return false;
-    }
-    const long long day = challenge_read_date(verification.play.level.title);
-    bool good = day >= 0;
-    if (!good) {
-        snprintf(problem, REPLAY_PROBLEM_SIZE,
-                 "is no game on a challenge of the day; the title of its level is no date");
-    }
-    good = good && begins_alike(replay, day, problem);
-    Tally tally = {0};
-    verification.listener = note_event;
-    verification.context = &tally;
-    while (good && replay_verify_steps(&verification, 1)) {
-        tally_note_step(&tally, verification.play.world, SIDE_NONE);
-    }
-    tally_note_step(&tally, verification.play.world, SIDE_NONE);
-    if (good && !verification.finding.same) {
-        good = false;
-        snprintf(problem, REPLAY_PROBLEM_SIZE, "parts at %.3f s: %.200s", verification.finding.time,
-                 verification.finding.what);
-    }
-    if (good) {
-        *result = challenge_result(day, verification.play.world, &tally);
-    }
+    ReplayVerification verification;
+    const bool good = replay_verify_begin(&verification, replay, problem) &&
+                      judge(&verification, result, problem);
     replay_verify_end(&verification);
     return good;
 }

@@ -36,9 +36,6 @@ unsigned long long challenge_seed(long long day);
 /// Makes the day's level, of the form of its game (level_maker.h). False when memory is out.
 bool challenge_make(Level *level, long long day);
 
-/// Whether the day's goal is reached: the level is cleared and has met it.
-bool challenge_is_reached(long long day, const World *world, const Tally *tally);
-
 /// The result of the day's match so far.
 ChallengeResult challenge_result(long long day, const World *world, const Tally *tally);
 

@@ -132,14 +132,12 @@ bool link_read(const char *link, LinkKind *kind, Bytes *to, char problem[LINK_PR
         good = packed_inflate(packed.at, packed.size, PACKED_ZLIB, most, to);
         if (!good) {
             bytes_free(to);
-            *to = (Bytes){0};
             good = packed_inflate(packed.at, packed.size, PACKED_RAW, most, to);
         }
     }
     bytes_free(&packed);
     if (!good) {
         bytes_free(to);
-        *to = (Bytes){0};
         complain(problem, spelled ? "is damaged or cut off; copy the whole link"
                                   : "holds characters that no link has; copy the whole link");
     }

@@ -120,13 +120,11 @@ __attribute__((format(printf, 2, 3))) static void part(ReplayVerification *verif
     }
     va_list arguments;
     va_start(arguments, format);
-    char what[REPLAY_FINDING_SIZE / 2];
-    vsnprintf(what, sizeof what, format, arguments);
+    vsnprintf(finding->what, sizeof finding->what, format, arguments);
     va_end(arguments);
     finding->same = false;
     finding->time =
         verification->parted ? verification->time : world_time(verification->play.world);
-    text_copy(finding->what, sizeof finding->what, what);
     if (verification->parted) {
         text_append(finding->what, sizeof finding->what, "; %s", verification->contact);
     }
