@@ -33,6 +33,20 @@ static PaddleInput input_of(const ReplayHand *hand)
                          .target_y = (int)hand->axis[3]};
 }
 
+Bytes *replay_array(Replay *replay, int index)
+{
+    if (index < 3) {
+        Bytes *const checks[] = {&replay->contacts, &replay->hashes, &replay->places};
+        return checks[index];
+    }
+    ReplayTrack *track = &replay->track[(index - 3) / (2 + REPLAY_AXES)];
+    const int part = (index - 3) % (2 + REPLAY_AXES);
+    if (part == 0) {
+        return &track->pauses;
+    }
+    return part == 1 ? &track->masks : &track->change[part - 2];
+}
+
 bool replay_begin(Replay *replay, const ReplaySetup *setup, const Level *level)
 {
     *replay = (Replay){.setup = *setup,
@@ -185,13 +199,8 @@ void replay_end(Replay *replay, const World *world, double seconds)
 {
     replay->seconds = seconds;
     bytes_add_u64(&replay->hashes, world_hash(world));
-    replay->failed = replay->contacts.failed || replay->hashes.failed || replay->places.failed;
-    for (int i = 0; i < replay->paddle_count; i++) {
-        const ReplayTrack *track = &replay->track[i];
-        replay->failed = replay->failed || track->pauses.failed || track->masks.failed;
-        for (int axis = 0; axis < REPLAY_AXES; axis++) {
-            replay->failed = replay->failed || track->change[axis].failed;
-        }
+    for (int i = 0; i < REPLAY_ARRAYS; i++) {
+        replay->failed = replay->failed || replay_array(replay, i)->failed;
     }
 }
 
@@ -206,15 +215,8 @@ bool replay_has_end(const Replay *replay)
 void replay_free(Replay *replay)
 {
     free(replay->level);
-    bytes_free(&replay->contacts);
-    bytes_free(&replay->hashes);
-    bytes_free(&replay->places);
-    for (int i = 0; i < PADDLES_MOST; i++) {
-        bytes_free(&replay->track[i].pauses);
-        bytes_free(&replay->track[i].masks);
-        for (int axis = 0; axis < REPLAY_AXES; axis++) {
-            bytes_free(&replay->track[i].change[axis]);
-        }
+    for (int i = 0; i < REPLAY_ARRAYS; i++) {
+        bytes_free(replay_array(replay, i));
     }
     *replay = (Replay){0};
 }

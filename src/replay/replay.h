@@ -69,6 +69,12 @@ typedef struct Replay {
     double hot_s; ///< s, when it was
 } Replay;
 
+/// Number of arrays that grow while a replay is recorded.
+#define REPLAY_ARRAYS (3 + PADDLES_MOST * (2 + REPLAY_AXES))
+
+/// One of them: contacts, hashes and places, then of each track pauses, masks and changes.
+Bytes *replay_array(Replay *replay, int index);
+
 /// Begins a recording of a game on `level`. False when memory is out.
 /// @param replay  empty
 bool replay_begin(Replay *replay, const ReplaySetup *setup, const Level *level);
@@ -146,16 +152,13 @@ void replay_file_add_content(Bytes *to, const Replay *replay);
 /// @param replay  empty
 bool replay_file_read_content(ByteReader *reader, Replay *replay);
 
-/// The arrays of a replay that grow while it is recorded.
-#define REPLAY_JOURNAL_ARRAYS (3 + PADDLES_MOST * (2 + REPLAY_AXES))
-
 /// A journal that is being written. Zero-initialised is none. POSIX.
 typedef struct ReplayJournal {
     bool open;
     int descriptor; ///< valid while `open`
     long long size; ///< bytes of the file that are complete
     long long steps;
-    size_t written[REPLAY_JOURNAL_ARRAYS]; ///< bytes of each array that are in the file
+    size_t written[REPLAY_ARRAYS]; ///< bytes of each array that are in the file
 } ReplayJournal;
 
 /// Begins a journal in an empty file: level, seed and players. Returns false on failure, with the

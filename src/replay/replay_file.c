@@ -311,20 +311,9 @@ static int count_arrays(const Replay *replay)
     return 3 + replay->paddle_count * (2 + REPLAY_AXES);
 }
 
-static Bytes *array_of(Replay *replay, int index)
-{
-    if (index < 3) {
-        Bytes *const checks[] = {&replay->contacts, &replay->hashes, &replay->places};
-        return checks[index];
-    }
-    ReplayTrack *track = &replay->track[(index - 3) / (2 + REPLAY_AXES)];
-    const int part = (index - 3) % (2 + REPLAY_AXES);
-    return part == 0 ? &track->pauses : (part == 1 ? &track->masks : &track->change[part - 2]);
-}
-
 static const Bytes *recorded(const Replay *replay, int index)
 {
-    return array_of((Replay *)(uintptr_t)replay, index);
+    return replay_array((Replay *)(uintptr_t)replay, index);
 }
 
 bool replay_journal_begin(ReplayJournal *journal, int descriptor, const Replay *replay)
@@ -355,7 +344,7 @@ bool replay_journal_add(ReplayJournal *journal, const Replay *replay)
     }
     const int arrays = count_arrays(replay);
     uint64_t length = NUMBER_LENGTH;
-    size_t sizes[REPLAY_JOURNAL_ARRAYS];
+    size_t sizes[REPLAY_ARRAYS];
     for (int i = 0; i < arrays; i++) {
         sizes[i] = recorded(replay, i)->size;
         length += NUMBER_LENGTH + sizes[i] - journal->written[i];
@@ -414,8 +403,8 @@ static bool take_block(Replay *replay, ByteReader *block)
         if (fresh == NULL) {
             return false;
         }
-        bytes_add(array_of(replay, i), fresh, (size_t)size);
-        replay->failed = replay->failed || array_of(replay, i)->failed;
+        bytes_add(replay_array(replay, i), fresh, (size_t)size);
+        replay->failed = replay->failed || replay_array(replay, i)->failed;
     }
     return block->left == 0 && !replay->failed;
 }
