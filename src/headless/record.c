@@ -112,6 +112,7 @@ static void write_list(Output *output, const RecordForm *form, const RecordList 
     output_character(output, ']');
 }
 
+/// Writes a text of JSON; NULL: null.
 static void write_text(Output *output, const char *text)
 {
     if (text != NULL) {
@@ -173,15 +174,6 @@ void record_write(Output *output, const RecordForm *form, RecordStyle style, con
     }
 }
 
-/// Writes ", " before each item of a list except the first.
-static void separate(Output *output, bool *first)
-{
-    if (!*first) {
-        output_text(output, ", ");
-    }
-    *first = false;
-}
-
 static void write_pair(Output *output, const char *before, double value)
 {
     output_text(output, before);
@@ -190,19 +182,19 @@ static void write_pair(Output *output, const char *before, double value)
 
 static void write_balls(Output *output, const World *world)
 {
-    bool first = true;
+    const char *before = "{\"x\": ";
     output_text(output, ", \"balls\": [");
     for (int i = 0; i < world_ball_capacity(world); i++) {
         const BallView ball = world_ball(world, i);
         if (!ball.exists) {
             continue;
         }
-        separate(output, &first);
-        write_pair(output, "{\"x\": ", ball.position.x);
+        write_pair(output, before, ball.position.x);
         write_pair(output, ", \"y\": ", ball.position.y);
         write_pair(output, ", \"vx\": ", ball.velocity.x);
         write_pair(output, ", \"vy\": ", ball.velocity.y);
         output_character(output, '}');
+        before = ", {\"x\": ";
     }
     output_character(output, ']');
 }
@@ -274,26 +266,13 @@ static void write_bricks(Output *output, const World *world)
     output_character(output, ']');
 }
 
-static const char *outcome_name(WorldOutcome outcome)
-{
-    static const char *const NAMES[] = {
-        [WORLD_RUNNING] = "running",
-        [WORLD_WON] = "won",
-        [WORLD_LOST] = "lost",
-    };
-    return NAMES[outcome];
-}
-
 static void write_match(Output *output, const World *world)
 {
+    static const char *const OUTCOMES[] = {
+        [WORLD_RUNNING] = "running", [WORLD_WON] = "won", [WORLD_LOST] = "lost"};
     const Side winner = world_winner(world);
-    output_format(output,
-                  ", \"outcome\": \"%s\", \"winner\": ", outcome_name(world_outcome(world)));
-    if (winner == SIDE_NONE) {
-        output_text(output, "null");
-    } else {
-        output_format(output, "\"%s\"", side_name(winner));
-    }
+    output_format(output, ", \"outcome\": \"%s\", \"winner\": ", OUTCOMES[world_outcome(world)]);
+    write_text(output, winner != SIDE_NONE ? side_name(winner) : NULL);
     output_text(output, ", \"paddles\": [");
     for (int i = 0; i < world_paddle_count(world); i++) {
         const PaddleView paddle = world_paddle(world, i);
