@@ -289,21 +289,33 @@ void trace_event(const Trace *trace, const WorldEvent *event, Output *output)
     output_text(output, "}\n");
 }
 
+/// The value of a key; NULL: it is not there, or `group` is no group.
 static const TextValue *find(const TextValue *group, const char *name)
 {
+    if (group == NULL || group->kind != TEXT_GROUP) {
+        return NULL;
+    }
     const TextValue *value = group + 1;
     for (unsigned i = 0; i < group->length; i++, value = text_value_next(value)) {
-        if (value->name != NULL && strcmp(value->name, name) == 0) {
+        if (strcmp(value->name, name) == 0) {
             return value;
         }
     }
     return NULL;
 }
 
+/// The list at a key; an empty one where there is none.
+static const TextValue *find_list(const TextValue *group, const char *name)
+{
+    static const TextValue EMPTY = {.kind = TEXT_LIST};
+    const TextValue *list = find(group, name);
+    return list != NULL && list->kind == TEXT_LIST ? list : &EMPTY;
+}
+
 /// The line of an entry in a list; 0 if there is none.
 static int line_of_entry(const TextValue *list, int number)
 {
-    if (list == NULL || list->kind != TEXT_LIST || number < 0 || number >= (int)list->length) {
+    if (number < 0 || number >= (int)list->length) {
         return 0;
     }
     const TextValue *value = list + 1;
@@ -316,29 +328,27 @@ static int line_of_entry(const TextValue *list, int number)
 /// How often the obstacles of a group are repeated.
 static int count_copies(const TextValue *group)
 {
-    const TextValue *repeat = find(group, "repeat");
     const TextValue *mirror = find(group, "mirror");
-    const TextValue *count = repeat != NULL ? find(repeat, "count") : NULL;
-    int copies = count != NULL ? (int)strtol(count->text, NULL, 0) : 1;
-    copies *= mirror != NULL && find(mirror, "x") != NULL ? 2 : 1;
-    return copies * (mirror != NULL && find(mirror, "y") != NULL ? 2 : 1);
+    const TextValue *count = find(find(group, "repeat"), "count");
+    const int copies = count != NULL ? (int)strtol(count->text, NULL, 0) : 1;
+    return copies * (find(mirror, "x") != NULL ? 2 : 1) * (find(mirror, "y") != NULL ? 2 : 1);
 }
 
 /// The line of an obstacle. Obstacles of groups are numbered after those of the list, copy by copy.
 static int line_of_obstacle(const TextValue *top, const char *name, int number)
 {
-    const TextValue *list = find(top, name);
-    const TextValue *groups = find(top, "groups");
-    const int listed = list != NULL && list->kind == TEXT_LIST ? (int)list->length : 0;
-    if (number < listed || groups == NULL || groups->kind != TEXT_LIST) {
+    const TextValue *list = find_list(top, name);
+    const TextValue *groups = find_list(top, "groups");
+    const int listed = (int)list->length;
+    if (number < listed) {
         return line_of_entry(list, number);
     }
     number -= listed;
     const TextValue *group = groups + 1;
     for (unsigned i = 0; i < groups->length; i++, group = text_value_next(group)) {
-        const TextValue *members = group->kind == TEXT_GROUP ? find(group, name) : NULL;
-        const int count = members != NULL && members->kind == TEXT_LIST ? (int)members->length : 0;
-        const int all = count * (count > 0 ? count_copies(group) : 0);
+        const TextValue *members = find_list(group, name);
+        const int count = (int)members->length;
+        const int all = count * count_copies(group);
         if (number < all) {
             return line_of_entry(members, number % count);
         }
@@ -351,10 +361,7 @@ static int line_of_obstacle(const TextValue *top, const char *name, int number)
 /// line of the row in which it falls below 0, or 0.
 static int count_down(const TextValue *picture, bool empty, int *number)
 {
-    const TextValue *rows = picture->kind == TEXT_GROUP ? find(picture, "rows") : NULL;
-    if (rows == NULL || rows->kind != TEXT_LIST) {
-        return 0;
-    }
+    const TextValue *rows = find_list(picture, "rows");
     const TextValue *row = rows + 1;
     for (unsigned i = 0; i < rows->length; i++, row = text_value_next(row)) {
         const char *cells = text_value_string(row);
