@@ -14,20 +14,6 @@
 #include "world_create.h"
 #include "world_event.h"
 
-/// Hash of a level's canonical form without comments and expectations, equal for levels that play
-/// alike. False if memory is out.
-static bool hash_level(const Level *level, unsigned long long *hash)
-{
-    Level bare = *level;
-    bare.comments = (LevelComments){0};
-    bare.expect = (LevelExpect){0};
-    size_t length;
-    char *text = level_write_text(&bare, &length);
-    *hash = text != NULL ? hash_bytes(HASH_START, text, length) : 0;
-    free(text);
-    return text != NULL;
-}
-
 /// Writes who plays each seat, in the order of the paddles.
 static void write_players(const Made *made, Output *output)
 {
@@ -62,17 +48,32 @@ static void write_limits(const Made *made, Output *output)
     output_text(output, made->ball_count > 0 ? "]" : "");
 }
 
+bool made_hash_level(const Level *level, char hash[MADE_HASH_SIZE])
+{
+    Level bare = *level;
+    bare.comments = (LevelComments){0};
+    bare.expect = (LevelExpect){0};
+    size_t length;
+    char *text = level_write_text(&bare, &length);
+    if (text == NULL) {
+        return false;
+    }
+    const unsigned long long number = hash_bytes(HASH_START, text, length);
+    snprintf(hash, MADE_HASH_SIZE, "%016llx", number);
+    free(text);
+    return true;
+}
+
 bool made_write(const Made *made, Output *output)
 {
-    unsigned long long hash;
-    if (!hash_level(made->level, &hash)) {
+    char hash[MADE_HASH_SIZE];
+    if (!made_hash_level(made->level, hash)) {
         return false;
     }
     output_format(output, "{\"made\": {\"format\": %d, \"level\": ", TRACE_FORMAT);
     json_text(output, made->level->title);
-    output_text(output, ", \"level_hash\": ");
-    json_hash(output, hash);
-    output_format(output, ", \"seed\": %llu, \"seconds\": ", made->seed);
+    output_format(output, ", \"level_hash\": \"%s\", \"seed\": %llu, \"seconds\": ", hash,
+                  made->seed);
     output_number(output, made->seconds);
     write_players(made, output);
     output_format(output, ", \"version\": \"%s\", \"simulation\": %d", ARKANONG_VERSION,
@@ -84,14 +85,6 @@ bool made_write(const Made *made, Output *output)
     }
     output_text(output, "}}\n");
     return true;
-}
-
-bool made_hash_level(const Level *level, char hash[MADE_HASH_SIZE])
-{
-    unsigned long long number;
-    const bool done = hash_level(level, &number);
-    snprintf(hash, MADE_HASH_SIZE, "%016llx", done ? number : 0);
-    return done;
 }
 
 MadeFacts made_read(const char *line, double seconds)
@@ -184,41 +177,6 @@ static bool reading_failed(ContactLines *lines)
     return error < 0;
 }
 
-static bool add_character(ContactLines *lines, size_t at, char character)
-{
-    if (at >= lines->room) {
-        const size_t room = 2 * lines->room + BUFSIZ;
-        char *larger = realloc(lines->line, room);
-        if (larger == NULL) {
-            return fail(lines, "is too large for the memory there is");
-        }
-        lines->line = larger;
-        lines->room = room;
-    }
-    lines->line[at] = character;
-    return true;
-}
-
-/// Reads a line of the file. False at its end.
-static bool read_line(ContactLines *lines)
-{
-    size_t length = 0;
-    int character = gzgetc(lines->file);
-    bool good = character >= 0;
-    for (; good && character >= 0 && character != '\n'; character = gzgetc(lines->file)) {
-        good = add_character(lines, length++, (char)character);
-    }
-    good = (character >= 0 || !reading_failed(lines)) && good && add_character(lines, length, '\0');
-    if (!good) {
-        free(lines->line);
-        lines->line = NULL;
-        lines->room = 0;
-        return false;
-    }
-    lines->number++;
-    return true;
-}
-
 bool contact_lines_open(ContactLines *lines, const char *path)
 {
     char beginning[sizeof REPLAY_BEGINNING] = "";
@@ -243,75 +201,81 @@ bool contact_lines_open(ContactLines *lines, const char *path)
     return true;
 }
 
+/// Makes what stands in the text from `at` on the present line. False when memory was out for it.
+static bool take_line(ContactLines *lines, size_t at)
+{
+    if (lines->text.failed) {
+        return fail(lines, "is too large for the memory there is");
+    }
+    lines->line = (const char *)lines->text.at + at;
+    lines->number++;
+    return true;
+}
+
+/// Reads a line of the file. False at its end.
+static bool read_line(ContactLines *lines)
+{
+    int character = gzgetc(lines->file);
+    const bool there = character >= 0;
+    lines->text.size = 0;
+    for (; character >= 0 && character != '\n'; character = gzgetc(lines->file)) {
+        const char octet = (char)character;
+        bytes_add(&lines->text, &octet, 1);
+    }
+    if (character < 0 && (reading_failed(lines) || !there)) {
+        return false;
+    }
+    bytes_add(&lines->text, "", 1);
+    return take_line(lines, 0);
+}
+
 static bool add_line(void *context, const WorldEvent *event)
 {
     static Output written;
     ContactLines *lines = context;
-    if (event->kind != EVENT_CONTACT) {
-        return true;
+    if (event->kind == EVENT_CONTACT) {
+        output_open_buffer(&written);
+        trace_contact(&lines->trace, &event->contact, &written);
+        // Replaces the line feed.
+        written.buffer[written.used - 1] = '\0';
+        bytes_add(&lines->text, written.buffer, written.used);
     }
-    output_open_buffer(&written);
-    trace_contact(&lines->trace, &event->contact, &written);
-    if (lines->pending_size + written.used > lines->pending_room) {
-        const size_t room = 2 * lines->pending_room + written.used;
-        char *larger = realloc(lines->pending, room);
-        if (larger == NULL) {
-            fail(lines, "is too large for the memory there is");
-            return true;
-        }
-        lines->pending = larger;
-        lines->pending_room = room;
-    }
-    memcpy(lines->pending + lines->pending_size, written.buffer, written.used);
-    // Replaces the line feed.
-    lines->pending[lines->pending_size + written.used - 1] = '\0';
-    lines->pending_size += written.used;
     return true;
 }
 
 /// Plays until there is a line. False at the end.
 static bool play_to_line(ContactLines *lines)
 {
-    while (lines->pending_at >= lines->pending_size && !lines->failed) {
-        lines->pending_at = lines->pending_size = 0;
+    while (lines->next >= lines->text.size && !lines->text.failed) {
+        lines->next = lines->text.size = 0;
         if (!replay_play_step(&lines->play, add_line, lines)) {
-            break;
+            return false;
         }
     }
-    if (lines->failed || lines->pending_at >= lines->pending_size) {
+    if (!take_line(lines, lines->next)) {
         return false;
     }
-    const char *next = lines->pending + lines->pending_at;
-    const size_t size = strlen(next) + 1;
-    lines->pending_at += size;
-    free(lines->line);
-    lines->line = malloc(size);
-    if (lines->line == NULL) {
-        return fail(lines, "is too large for the memory there is");
-    }
-    memcpy(lines->line, next, size);
-    lines->number++;
+    lines->next += strlen(lines->line) + 1;
     return true;
 }
 
 bool contact_lines_next(ContactLines *lines)
 {
+    lines->line = NULL;
+    if (lines->failed) {
+        return false;
+    }
     if (lines->file == NULL) {
-        const bool there = play_to_line(lines);
-        if (!there) {
-            free(lines->line);
-            lines->line = NULL;
-        }
-        return there;
+        return play_to_line(lines);
     }
     if (!read_line(lines)) {
         return false;
     }
     if (lines->number == 1 &&
         strncmp(lines->line, HEADER_BEGINNING, sizeof HEADER_BEGINNING - 1) == 0) {
-        lines->header = lines->line;
+        lines->header = (char *)lines->text.at;
+        lines->text = (Bytes){0};
         lines->line = NULL;
-        lines->room = 0;
         const int format = made_read(lines->header, 0).format;
         return format == TRACE_FORMAT ? read_line(lines) : fail_with_format(lines, format);
     }
@@ -323,9 +287,8 @@ void contact_lines_close(ContactLines *lines)
     if (lines->file != NULL) {
         gzclose(lines->file);
     }
-    free(lines->line);
     free(lines->header);
-    free(lines->pending);
+    bytes_free(&lines->text);
     trace_free(&lines->trace);
     replay_play_end(&lines->play);
     replay_free(&lines->replay);

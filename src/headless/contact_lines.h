@@ -53,18 +53,18 @@ MadeFacts made_read(const char *line, double seconds);
 /// Zero-initialised may be closed. Large: keep it out of deep stacks.
 typedef struct ContactLines {
     const char *path;
-    gzFile file; ///< of lines, compressed by gzip or not; NULL for a replay
-    char *line;  ///< the present one, without its line feed; NULL: there is none
-    size_t room;
-    long number;  ///< of the present line in a file, from 1
-    char *header; ///< the first line of a trace, {"made": …}; NULL: it has none
+    gzFile file;      ///< of lines, compressed by gzip or not; NULL for a replay
+    const char *line; ///< the present one, without its line feed; NULL: there is none
+    Bytes text;       ///< of a file: the present line; of a replay: those of the last step, each
+                      ///< with its '\0'
+    long number;      ///< of the present line in a file, from 1
+    char *header;     ///< the first line of a trace, {"made": …}; NULL: it has none
     bool failed;
     // Of a replay.
     Replay replay;
     ReplayPlay play;
     Trace trace;
-    char *pending; ///< lines of the last step that have not been read yet
-    size_t pending_at, pending_size, pending_room;
+    size_t next; ///< where the line behind the present one begins in `text`
 } ContactLines;
 
 /// Opens a trace or a replay, whichever the file is. False, with a sentence on stderr, when it is
