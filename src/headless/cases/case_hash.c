@@ -15,6 +15,8 @@
 #include "world_event.h"
 
 #define CASE_TOKEN_SIZE 96
+/// Maximum number of contacts of a second that are kept one by one.
+#define CASE_HASH_CONTACTS 32
 
 /// A contact in a few characters, as NAME.hash keeps it: "0h12e3 345 480 360 a7" is ball 0 with
 /// hexagon 12, edge 3, 345 ms after the last whole second, near (480, 360); a7 stands for all its
@@ -53,8 +55,8 @@ static void write_initials(char initials[INITIALS_SIZE], Feature feature)
 
 /// Writes a contact's token.
 /// @param second  the last whole second before, s
-static void test_token_write(char token[CASE_TOKEN_SIZE], const Trace *trace,
-                             const Contact *contact, double second)
+static void write_token(char token[CASE_TOKEN_SIZE], const Trace *trace, const Contact *contact,
+                        double second)
 {
     char id[TEXT_NUMBER_SIZE] = "";
     char initials[INITIALS_SIZE];
@@ -84,18 +86,36 @@ static Feature find_feature(ContactWith with, const char *initials)
     return FEATURE_NONE;
 }
 
+/// Characters of a line.
+typedef struct Span {
+    const char *at;
+    size_t length;
+} Span;
+
+/// Removes the next token, and the comma and the blank that follow it, from the rest of a line.
+/// Empty: there is none.
+static Span take_token(Span *rest)
+{
+    const char *comma = rest->length > 0 ? memchr(rest->at, ',', rest->length) : NULL;
+    const Span token = {rest->at, comma != NULL ? (size_t)(comma - rest->at) : rest->length};
+    const size_t used = scalar_min_size(token.length + strlen(", "), rest->length);
+    rest->at += used;
+    rest->length -= used;
+    return token;
+}
+
 /// False when it is none.
-static bool test_token_read(CaseToken *token, const char *text, size_t length)
+static bool read_token(CaseToken *token, Span text)
 {
     char copy[CASE_TOKEN_SIZE] = "";
     char letter = '\0';
     char initials[INITIALS_SIZE] = "";
     int used = 0;
     *token = (CaseToken){0};
-    if (length >= sizeof copy) {
+    if (text.length >= sizeof copy) {
         return false;
     }
-    memcpy(copy, text, length);
+    memcpy(copy, text.at, text.length);
     if (sscanf(copy, "%d%c%n", &token->ball, &letter, &used) != 2) {
         return false;
     }
@@ -116,7 +136,7 @@ static bool test_token_read(CaseToken *token, const char *text, size_t length)
 
 /// Appends a token in words: "at about 12.345 s ball 0 with hexagon 12, edge 3, near (480, 360)".
 /// @param second  in which it is, s
-static void test_token_explain(const CaseToken *token, double second, char *text, size_t size)
+static void explain_token(const CaseToken *token, double second, char *text, size_t size)
 {
     text_append(text, size, "at about %.3f s ball %d with %s", second + token->milliseconds / 1e3,
                 token->ball, collision_kind_name(token->with));
@@ -138,19 +158,14 @@ typedef struct Outlook {
     int count;
 } Outlook;
 
-static void add_tokens(Outlook *outlook, const char *text, size_t length, double second)
+/// Adds the tokens of a line.
+static void add_tokens(Outlook *outlook, Span line, double second)
 {
-    while (length > 0 && outlook->count < OUTLOOK_MAX) {
-        const char *comma = memchr(text, ',', length);
-        const size_t own = comma != NULL ? (size_t)(comma - text) : length;
+    while (line.length > 0 && outlook->count < OUTLOOK_MAX) {
         CaseToken *token = &outlook->tokens[outlook->count];
-        if (test_token_read(token, text, own)) {
+        if (read_token(token, take_token(&line))) {
             outlook->times[outlook->count++] = second + token->milliseconds / 1e3;
         }
-        // A blank follows the comma.
-        const size_t used = comma != NULL && own + 2 <= length ? own + 2 : length;
-        text += used;
-        length -= used;
     }
 }
 
@@ -182,24 +197,32 @@ static void write_contact(const Outlook *outlook, int index, FILE *file)
     fputs(token->with == CONTACT_BALL ? ", \"other_velocity\": [0, 0]}\n" : "}\n", file);
 }
 
+/// Finds a value of the present line, which may be that of the end.
+static bool find_value(const ContactLines *expected, const char *name, JsonValue *value)
+{
+    const char *line = expected->line;
+    char path[JSON_PATH_SIZE];
+    snprintf(path, sizeof path, "end.%s", name);
+    return line != NULL && (json_find(line, name, value) || json_find(line, path, value));
+}
+
 /// The lines of the tokens `rest` and of those in the file's further lines; "" for none, NULL when
 /// memory is out. To be freed.
 /// @param second    in which `rest` begins, s
 /// @param expected  the file, at the line of which `rest` is the rest
-static char *test_outlook_read(const char *rest, size_t length, double second,
-                               ContactLines *expected)
+static char *read_outlook(Span rest, double second, ContactLines *expected)
 {
     static Outlook outlook;
     outlook.count = 0;
-    add_tokens(&outlook, rest, length, second);
+    add_tokens(&outlook, rest, second);
     JsonValue value;
     while (outlook.count < OUTLOOK_MAX && expected->line != NULL) {
         if (json_find(expected->line, "time", &value) && value.is_number) {
             second = value.number;
         }
-        if (contact_lines_next(expected) && (json_find(expected->line, "met", &value) ||
-                                             json_find(expected->line, "end.met", &value))) {
-            add_tokens(&outlook, value.text, value.length, second);
+        contact_lines_next(expected);
+        if (find_value(expected, "met", &value)) {
+            add_tokens(&outlook, (Span){value.text, value.length}, second);
         }
     }
     MemoryFile memory;
@@ -244,25 +267,11 @@ typedef struct Met {
     int count; ///< total, including those that are not kept
 } Met;
 
-/// Adds a contact; false if it is of a kind that is not kept.
-static bool add_token(Met *met, const char *token)
+static void add_token(Met *met, const char *token)
 {
-    if (met->count == 0) {
-        met->text[0] = '\0';
-    }
     met->count++;
-    if (met->count > CASE_HASH_CONTACTS) {
-        return false;
-    }
-    text_append(met->text, sizeof met->text, "%s%s", met->count > 1 ? ", " : "", token);
-    return true;
-}
-
-static void write_met(const Met *met, Output *output)
-{
-    output_format(output, ", \"met\": \"%s\"", met->count > 0 ? met->text : "");
-    if (met->count > CASE_HASH_CONTACTS) {
-        output_format(output, ", \"more\": %d", met->count - CASE_HASH_CONTACTS);
+    if (met->count <= CASE_HASH_CONTACTS) {
+        text_append(met->text, sizeof met->text, "%s%s", met->count > 1 ? ", " : "", token);
     }
 }
 
@@ -286,9 +295,22 @@ static void note_contact(void *context, CasePlay *play, const WorldEvent *event)
     Writing *writing = context;
     char token[CASE_TOKEN_SIZE];
     if (event->kind == EVENT_CONTACT) {
-        test_token_write(token, &play->trace, &event->contact, writing->second);
+        write_token(token, &play->trace, &event->contact, writing->second);
         add_token(&writing->met, token);
     }
+}
+
+/// Writes the state's hash and the contacts since the previous time.
+static void write_state(Writing *writing, const CasePlay *play)
+{
+    Met *met = &writing->met;
+    output_text(writing->output, ", \"hash\": ");
+    json_hash(writing->output, world_hash(play->game.world));
+    output_format(writing->output, ", \"met\": \"%s\"", met->text);
+    if (met->count > CASE_HASH_CONTACTS) {
+        output_format(writing->output, ", \"more\": %d", met->count - CASE_HASH_CONTACTS);
+    }
+    *met = (Met){.count = 0};
 }
 
 static void write_second(void *context, CasePlay *play, double time)
@@ -296,11 +318,8 @@ static void write_second(void *context, CasePlay *play, double time)
     Writing *writing = context;
     output_text(writing->output, "{\"time\": ");
     output_number(writing->output, time);
-    output_text(writing->output, ", \"hash\": ");
-    json_hash(writing->output, world_hash(play->game.world));
-    write_met(&writing->met, writing->output);
+    write_state(writing, play);
     output_text(writing->output, "}\n");
-    writing->met.count = 0;
     writing->second = time;
 }
 
@@ -311,9 +330,7 @@ static void write_end(void *context, CasePlay *play, double seconds)
     output_number(writing->output, seconds);
     output_text(writing->output, ", \"contacts\": ");
     output_integer(writing->output, played_game_contacts(&play->game));
-    output_text(writing->output, ", \"hash\": ");
-    json_hash(writing->output, world_hash(play->game.world));
-    write_met(&writing->met, writing->output);
+    write_state(writing, play);
     output_text(writing->output, "}}\n");
 }
 
@@ -334,60 +351,22 @@ bool case_hash_write(const Arguments *arguments, const char *path, const char *r
 
 typedef struct Comparison {
     ContactLines expected; ///< the present line belongs to the next time
-    const char *met;       ///< remaining tokens of the line
-    size_t met_length;
-    bool keeps_contacts; ///< the line lists contacts
-    int count;           ///< contacts since the previous time
-    double second;       ///< the last whole second, s
+    Span met;              ///< remaining tokens of the line
+    bool keeps_contacts;   ///< the line lists contacts
+    int count;             ///< contacts since the previous time
+    double second;         ///< the last whole second, s
     CaseDifference *difference;
     Output *output;
 } Comparison;
-
-static bool find_value(const Comparison *comparison, const char *name, JsonValue *value)
-{
-    const char *line = comparison->expected.line;
-    char path[JSON_PATH_SIZE];
-    snprintf(path, sizeof path, "end.%s", name);
-    return line != NULL && (json_find(line, name, value) || json_find(line, path, value));
-}
 
 /// Advances to the next line and its contacts.
 static void next_line(Comparison *comparison)
 {
     contact_lines_next(&comparison->expected);
     JsonValue met;
-    const bool found = find_value(comparison, "met", &met);
-    comparison->met = found ? met.text : "";
-    comparison->met_length = found ? met.length : 0;
-    comparison->keeps_contacts = found;
+    comparison->keeps_contacts = find_value(&comparison->expected, "met", &met);
+    comparison->met = comparison->keeps_contacts ? (Span){met.text, met.length} : (Span){"", 0};
     comparison->count = 0;
-}
-
-/// Removes the next expected contact from the line. False if there is none.
-static bool take_token(Comparison *comparison, const char **token, size_t *length)
-{
-    const char *comma =
-        comparison->met_length > 0 ? memchr(comparison->met, ',', comparison->met_length) : NULL;
-    *token = comparison->met;
-    *length = comma != NULL ? (size_t)(comma - comparison->met) : comparison->met_length;
-    size_t used = comma != NULL ? *length + strlen(", ") : *length;
-    used = scalar_min_size(used, comparison->met_length);
-    comparison->met += used;
-    comparison->met_length -= used;
-    return *length > 0;
-}
-
-/// Stores the difference for the case's picture, with the expected contacts from `rest` on.
-static void note(Comparison *comparison, CasePlay *play, double time, const char *expected,
-                 const char *got, const char *rest, long long common)
-{
-    CaseDifference *difference = comparison->difference;
-    const size_t length = (size_t)(comparison->met + comparison->met_length - rest);
-    test_difference_note(difference, time, expected, got);
-    difference->common = common;
-    difference->outlook =
-        test_outlook_read(rest, length, comparison->second, &comparison->expected);
-    play->decided = true;
 }
 
 static void write_part(Output *output, double time)
@@ -397,20 +376,37 @@ static void write_part(Output *output, double time)
     output_format(output, "They part at %s s.\n", digits);
 }
 
-/// Describes an expected contact; NULL: none. `line` gets its trace line, "" if there is none.
-static void write_expected(const Comparison *comparison, const char *token, size_t length,
-                           char line[LINE_SIZE])
+/// Fails the case at a contact: writes both sides, and stores them for the case's picture with what
+/// was expected from there on.
+/// @param token  of the expected contact, from the present line; empty: none
+/// @param got    line of the actual contact; NULL: there is none up to `time`
+static void part_at_contact(Comparison *comparison, CasePlay *play, double time, Span token,
+                            const char *got)
 {
+    CaseDifference *difference = comparison->difference;
+    const Span *met = &comparison->met;
+    const Span rest = {token.at, (size_t)(met->at + met->length - token.at)};
     char text[LINE_SIZE] = "";
-    line[0] = '\0';
+    char line[LINE_SIZE] = "";
     CaseToken read;
-    if (token != NULL && test_token_read(&read, token, length)) {
-        test_token_explain(&read, comparison->second, text, sizeof text);
-        snprintf(line, LINE_SIZE, "{\"with\": \"%s\", \"id\": %d}", collision_kind_name(read.with),
-                 read.id);
+    if (read_token(&read, token)) {
+        explain_token(&read, comparison->second, text, sizeof text);
+        snprintf(line, sizeof line, "{\"with\": \"%s\", \"id\": %d}",
+                 collision_kind_name(read.with), read.id);
     }
-    output_format(comparison->output, "expected (%s): %s\n", comparison->expected.path,
+    write_part(comparison->output, time);
+    output_format(comparison->output, "expected (%s): %s\ngot: ", comparison->expected.path,
                   text[0] != '\0' ? text : "no contact before the next whole second or the end");
+    if (got != NULL) {
+        output_text(comparison->output, got);
+        output_text(comparison->output, "\n");
+    } else {
+        output_format(comparison->output, "no contact before %.17g s\n", time);
+    }
+    test_difference_note(difference, time, line, got);
+    difference->common = played_game_contacts(&play->game) - (got != NULL ? 1 : 0);
+    difference->outlook = read_outlook(rest, comparison->second, &comparison->expected);
+    play->decided = true;
 }
 
 static void compare_contact(void *context, CasePlay *play, const WorldEvent *event)
@@ -421,38 +417,22 @@ static void compare_contact(void *context, CasePlay *play, const WorldEvent *eve
         return;
     }
     char token[CASE_TOKEN_SIZE];
-    test_token_write(token, &play->trace, &event->contact, comparison->second);
-    size_t length;
-    const char *expected;
-    const bool more = take_token(comparison, &expected, &length);
-    if (more && length == strlen(token) && memcmp(expected, token, length) == 0) {
-        return;
+    write_token(token, &play->trace, &event->contact, comparison->second);
+    const Span expected = take_token(&comparison->met);
+    if (expected.length != strlen(token) || memcmp(expected.at, token, expected.length) != 0) {
+        const CaseLines lines = case_play_lines(play, event);
+        part_at_contact(comparison, play, event->time, expected, lines.contact);
     }
-    const CaseLines lines = case_play_lines(play, event);
-    write_part(comparison->output, event->time);
-    char line[LINE_SIZE];
-    write_expected(comparison, more ? expected : NULL, length, line);
-    output_text(comparison->output, "got: ");
-    output_text(comparison->output, lines.contact);
-    output_text(comparison->output, "\n");
-    note(comparison, play, event->time, line, lines.contact, expected,
-         played_game_contacts(&play->game) - 1);
 }
 
 /// Fails the case if a contact was expected before the present time.
 static bool lacks_contact(Comparison *comparison, CasePlay *play, double time)
 {
-    const char *expected;
-    size_t length;
-    if (!take_token(comparison, &expected, &length)) {
-        return false;
+    const Span expected = take_token(&comparison->met);
+    if (expected.length > 0) {
+        part_at_contact(comparison, play, time, expected, NULL);
     }
-    write_part(comparison->output, time);
-    char line[LINE_SIZE];
-    write_expected(comparison, expected, length, line);
-    output_format(comparison->output, "got: no contact before %.17g s\n", time);
-    note(comparison, play, time, line, NULL, expected, played_game_contacts(&play->game));
-    return true;
+    return expected.length > 0;
 }
 
 /// Compares a value of the present line with the actual one. A difference fails the case.
@@ -460,7 +440,7 @@ static void compare_value(Comparison *comparison, CasePlay *play, double time, c
                           const char *got)
 {
     JsonValue value;
-    const bool there = find_value(comparison, name, &value);
+    const bool there = find_value(&comparison->expected, name, &value);
     if (play->decided ||
         (there && value.length == strlen(got) && memcmp(value.text, got, value.length) == 0)) {
         return;

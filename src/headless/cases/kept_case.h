@@ -162,9 +162,6 @@ void case_files_close(CaseFiles *files);
 /// sentence on stderr, when that fails.
 bool test_outlook_write(const char *got, long long common, const char *outlook, const char *path);
 
-/// Maximum number of contacts of a second that are kept one by one.
-#define CASE_HASH_CONTACTS 32
-
 /// Plays and compares with the file `path`. Writes the first difference. False, with sentences on
 /// stderr, when the case cannot be played or the file is bad.
 bool case_hash_compare(const Arguments *arguments, const char *path, Output *output,
