@@ -15,9 +15,12 @@
 
 static void take_bots(const TextValue *bots, Arguments *arguments, DiagList *problems)
 {
+    if (bots->kind != TEXT_GROUP) {
+        diag_add(problems, DIAG_ERROR, bots->line, "'bots' must be a group: { left = \"easy\"; }");
+        return;
+    }
     const TextValue *bot = bots + 1;
-    for (unsigned i = 0; bots->kind == TEXT_GROUP && i < bots->length;
-         i++, bot = text_value_next(bot)) {
+    for (unsigned i = 0; i < bots->length; i++, bot = text_value_next(bot)) {
         const int seat = side_seat_from_name(bot->name, strlen(bot->name));
         const char *name = text_value_string(bot);
         const BotStrength strength =
@@ -26,12 +29,9 @@ static void take_bots(const TextValue *bots, Arguments *arguments, DiagList *pro
             diag_add(problems, DIAG_ERROR, bot->line,
                      "a bot is SIDE = \"STRENGTH\", with bottom, top, left or right, \"-partner\" "
                      "behind it for a second paddle, and easy, normal, advanced, hard or perfect");
-            continue;
+        } else {
+            arguments->bots[seat] = strength;
         }
-        arguments->bots[seat] = strength;
-    }
-    if (bots->kind != TEXT_GROUP) {
-        diag_add(problems, DIAG_ERROR, bots->line, "'bots' must be a group: { left = \"easy\"; }");
     }
 }
 
@@ -89,8 +89,7 @@ static bool sentences_read(Sentences *sentences, const char *path, Arguments *ar
 {
     DiagList problems = {0};
     sentences->path = path;
-    sentences->read = level_file_text(&sentences->text, path, &problems);
-    if (sentences->read) {
+    if (level_file_text(&sentences->text, path, &problems)) {
         const TextValue *top = sentences->text.values;
         const TextValue *value = top + 1;
         for (unsigned i = 0; i < top->length; i++, value = text_value_next(value)) {
@@ -136,9 +135,7 @@ static bool sentences_are_there(const Sentences *sentences)
 
 static void sentences_free(Sentences *sentences)
 {
-    if (sentences->read) {
-        level_text_free(&sentences->text);
-    }
+    level_text_free(&sentences->text);
     free(sentences->expect.sentences);
     *sentences = (Sentences){0};
 }
@@ -358,21 +355,18 @@ static void judge_counts(Search *search, double seconds)
     }
 }
 
-static void look_at_end(void *context, CasePlay *play, double seconds)
-{
-    Search *search = context;
-    if (search->next < search->end) {
-        fail_at_next(search, play, seconds);
-    }
-    judge_counts(search, seconds);
-}
-
 static void look_at_limit(void *context, CasePlay *play, double time)
 {
     Search *search = context;
     if (search->next < search->end) {
         fail_at_next(search, play, time);
     }
+}
+
+static void look_at_end(void *context, CasePlay *play, double seconds)
+{
+    look_at_limit(context, play, seconds);
+    judge_counts(context, seconds);
 }
 
 bool sentences_compare(const Sentences *sentences, const Arguments *arguments, Output *output,

@@ -239,10 +239,7 @@ bool test_outlook_write(const char *got, long long common, const char *outlook, 
 {
     static ContactLines lines;
     static Output output;
-    bool good = contact_lines_open(&lines, got);
-    if (good && !output_open_whole(&output, path)) {
-        good = false;
-    }
+    bool good = contact_lines_open(&lines, got) && output_open_whole(&output, path);
     for (long long i = 0; good && i <= common && contact_lines_next(&lines); i++) {
         if (i == 0 && lines.header != NULL) {
             output_text(&output, lines.header);

@@ -34,6 +34,11 @@ CaseLines case_play_lines(CasePlay *play, const WorldEvent *event)
     return (CaseLines){take_line(&contact_line), take_line(&further_line)};
 }
 
+static char *copy(const char *line)
+{
+    return line != NULL ? strdup(line) : NULL;
+}
+
 void case_play_write_header(CasePlay *play, const char *reason, Output *output)
 {
     Made made = played_game_made(&play->game);
@@ -48,8 +53,7 @@ char *case_play_header(const CasePlay *play)
 {
     const Made made = played_game_made(&play->game);
     output_open_buffer(&contact_line);
-    const char *line = made_write(&made, &contact_line) ? take_line(&contact_line) : NULL;
-    return line != NULL ? strdup(line) : NULL;
+    return made_write(&made, &contact_line) ? copy(take_line(&contact_line)) : NULL;
 }
 
 static bool on_event(void *context, const WorldEvent *event)
@@ -144,11 +148,6 @@ bool case_play_write(const Arguments *arguments, const CaseJudge *judge, void *c
         return false;
     }
     return output_close(output);
-}
-
-static char *copy(const char *line)
-{
-    return line != NULL ? strdup(line) : NULL;
 }
 
 void test_difference_note(CaseDifference *difference, double time, const char *expected,

@@ -12,6 +12,9 @@
 
 #define CASE_TRACE_MOST 10000
 
+/// What is said of the case.
+static Output output;
+
 /// The expected trace, read in parallel with the play.
 typedef struct Comparison {
     ContactLines expected;
@@ -66,9 +69,8 @@ static const CaseJudge COMPARING = {
 
 /// Plays and compares with the trace `path`. Writes the first difference. False, with sentences on
 /// stderr, when the case cannot be played or the trace is bad.
-/// @param got_path  name of the actual trace in messages
-static bool test_trace_compare(const Arguments *arguments, const char *path, const char *got_path,
-                               Output *output, CaseDifference *difference)
+static bool compare_trace(const CaseFiles *files, const Arguments *arguments, const char *path,
+                          CaseDifference *difference)
 {
     static Comparison comparison;
     comparison = (Comparison){.difference = difference};
@@ -80,13 +82,14 @@ static bool test_trace_compare(const Arguments *arguments, const char *path, con
                !expected->failed && (!difference->there || diff_is_line(expected));
     }
     if (good && difference->there) {
+        const CasePath got = case_files_path(files->test->left, ".trace");
         const char *const headers[] = {expected->header, comparison.header};
         const bool alike =
             headers[0] != NULL && headers[1] != NULL && strcmp(headers[0], headers[1]) == 0;
         const DiffSide sides[] = {{path, alike ? NULL : headers[0], difference->expected},
-                                  {got_path, alike ? NULL : headers[1], difference->got}};
+                                  {got.text, alike ? NULL : headers[1], difference->got}};
         DiffFinding finding = diff_finding_of_lines(&sides[0], &sides[1]);
-        diff_finding_write(&finding, output);
+        diff_finding_write(&finding, &output);
         diff_finding_free(&finding);
     }
     free(comparison.header);
@@ -122,12 +125,12 @@ static const CaseJudge WRITING = {.begin = write_header, .event = write_contact}
 /// Plays and writes the trace as a whole. False, with sentences on stderr, when that fails.
 /// @param until   s; the trace ends CASE_TRACE_MOST contacts after it
 /// @param reason  why other results of the same simulation are expected; NULL: none
-static bool test_trace_write(const Arguments *arguments, const char *path, double until,
-                             const char *reason)
+static bool write_trace_until(const Arguments *arguments, const char *path, double until,
+                              const char *reason)
 {
-    static Output output;
-    Writing writing = {.output = &output, .until = until, .reason = reason};
-    return case_play_write(arguments, &WRITING, &writing, &output, path);
+    static Output trace;
+    Writing writing = {.output = &trace, .until = until, .reason = reason};
+    return case_play_write(arguments, &WRITING, &writing, &trace, path);
 }
 
 /// s that a picture shows before and after the first difference.
@@ -252,7 +255,7 @@ static double begin_of_picture(const CaseDifference *difference)
 /// contacts that were expected. Sentences on stderr say what fails; nothing is left in part.
 /// @param expected  the trace or the hashes from which it parts; NULL: neither
 static void leave_picture(const CaseFiles *files, const Arguments *arguments, const char *expected,
-                          const CaseDifference *difference, Output *output)
+                          const CaseDifference *difference)
 {
     const CasePath trace = case_files_path(files->test->left, ".trace");
     const CasePath picture = case_files_path(files->test->left, ".svg");
@@ -261,8 +264,8 @@ static void leave_picture(const CaseFiles *files, const Arguments *arguments, co
                        .until = difference->time + PICTURE_AFTER};
     bool drawn = false;
     // Flushed now, in case the process is killed at its time limit.
-    output_flush(output);
-    if (test_trace_write(arguments, trace.text, difference->time, NULL)) {
+    output_flush(&output);
+    if (write_trace_until(arguments, trace.text, difference->time, NULL)) {
         const CasePath other = find_expected(files, expected, trace.text, difference);
         drawn = other.text[0] != '\0' && draw_both(files, other.text, trace.text, picture.text);
     }
@@ -271,14 +274,12 @@ static void leave_picture(const CaseFiles *files, const Arguments *arguments, co
         svg_destroy(drawing.svg);
     }
     if (drawn) {
-        output_format(output, "%s shows what happened\n", picture.text);
+        output_format(&output, "%s shows what happened\n", picture.text);
     }
 }
 
 /// Placeholder in the first line when no reason was given for other results of the same simulation.
 #define NO_REASON "no reason was given"
-
-static Output output;
 
 /// A kind of file with expected results that can be renewed.
 typedef struct Keeper {
@@ -287,16 +288,9 @@ typedef struct Keeper {
     bool (*write)(const Arguments *arguments, const char *path, const char *reason);
 } Keeper;
 
-static bool compare_trace(const CaseFiles *files, const Arguments *arguments, const char *path,
-                          CaseDifference *difference)
-{
-    const CasePath got = case_files_path(files->test->left, ".trace");
-    return test_trace_compare(arguments, path, got.text, &output, difference);
-}
-
 static bool write_trace(const Arguments *arguments, const char *path, const char *reason)
 {
-    return test_trace_write(arguments, path, HUGE_VAL, reason);
+    return write_trace_until(arguments, path, HUGE_VAL, reason);
 }
 
 static bool compare_hash(const CaseFiles *files, const Arguments *arguments, const char *path,
@@ -391,9 +385,9 @@ static bool run_kept(const CaseFiles *files, const Keeper *keeper, const char *p
     if (good && !same) {
         case_files_write_places(files, difference.expected, difference.got, &output);
         write_cause(files, &facts, &cause);
-    }
-    if (good && !same && !options->renew) {
-        leave_picture(files, &arguments, path, &difference, &output);
+        if (!options->renew) {
+            leave_picture(files, &arguments, path, &difference);
+        }
     }
     if (options->renew && same && cause.simulation && !cause.unknown) {
         output_format(&output, "%s: the same game; it says simulation %d now\n", path,
@@ -416,7 +410,7 @@ static bool run_sentences(const CaseFiles *files)
     const bool same = played && !difference.there;
     if (played && !same) {
         case_files_write_places(files, NULL, difference.got, &output);
-        leave_picture(files, &files->arguments, NULL, &difference, &output);
+        leave_picture(files, &files->arguments, NULL, &difference);
     }
     test_difference_free(&difference);
     return same;
@@ -440,7 +434,7 @@ static bool run_own_checks(const CaseFiles *files)
         const CaseDifference difference = {.there = true, .time = finding.time};
         output_format(&output, "They part at %.17g s.\n%s: %s\n", finding.time, files->replay.text,
                       finding.what);
-        leave_picture(files, &files->arguments, NULL, &difference, &output);
+        leave_picture(files, &files->arguments, NULL, &difference);
     }
     return played && finding.same;
 }

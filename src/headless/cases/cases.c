@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "disk_path.h"
 #include "jobs.h"
 #include "kept_case.h"
 #include "progress.h"
@@ -110,6 +111,15 @@ static bool add_folder(Suite *suite, const char *path)
         fprintf(stderr, PROGRAM_NAME ": %s holds no case, a NAME.level or NAME.replay\n", path);
     }
     return suite->count > before;
+}
+
+static void free_entry(Entry *entry)
+{
+    if (entry->report != NULL) {
+        fclose(entry->report);
+    }
+    free(entry->test.stem);
+    free(entry->test.left);
 }
 
 static int compare_entries(const void *a, const void *b)
@@ -387,10 +397,13 @@ static bool choose_named(Suite *suite, const char **names, int count)
 {
     int kept = 0;
     bool good = true;
+    if (count == 0) {
+        return true;
+    }
     for (int k = 0; k < count; k++) {
         int found = kept;
         while (found < suite->count &&
-               strcmp(strrchr(suite->entries[found].test.stem, '/') + 1, names[k]) != 0) {
+               strcmp(disk_path_name(suite->entries[found].test.stem), names[k]) != 0) {
             found++;
         }
         if (found == suite->count) {
@@ -403,11 +416,10 @@ static bool choose_named(Suite *suite, const char **names, int count)
         suite->entries[kept++] = suite->entries[found];
         suite->entries[found] = entry;
     }
-    for (int i = kept; count > 0 && i < suite->count; i++) {
-        free(suite->entries[i].test.stem);
-        free(suite->entries[i].test.left);
+    for (int i = kept; i < suite->count; i++) {
+        free_entry(&suite->entries[i]);
     }
-    suite->count = count > 0 ? kept : suite->count;
+    suite->count = kept;
     return good;
 }
 
@@ -431,11 +443,7 @@ static ExitStatus run_suite(Suite *suite, bool good)
     // Fails on purpose if the folder is not empty.
     disk_remove_folder(suite->failed);
     for (int i = 0; i < suite->count; i++) {
-        if (suite->entries[i].report != NULL) {
-            fclose(suite->entries[i].report);
-        }
-        free(suite->entries[i].test.stem);
-        free(suite->entries[i].test.left);
+        free_entry(&suite->entries[i]);
     }
     free(suite->entries);
     return good ? EXIT_DONE : EXIT_BAD_FILE;

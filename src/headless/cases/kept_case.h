@@ -102,7 +102,6 @@ void test_difference_free(CaseDifference *difference);
 typedef struct Sentences {
     const char *path; ///< of the file that `expect` stands in
     LevelText text;   ///< of the file beside the level
-    bool read;        ///< `text` is there
     LevelExpect expect;
     bool only;         ///< no other contacts may come between
     const char *level; ///< path of the level, from the file's folder; NULL: it is beside it
@@ -115,10 +114,8 @@ typedef struct Sentences {
 bool sentences_compare(const Sentences *sentences, const Arguments *arguments, Output *output,
                        CaseDifference *difference);
 
-#define CASE_PATH_SIZE 4096
-
 typedef struct CasePath {
-    char text[CASE_PATH_SIZE];
+    char text[DISK_PATH_SIZE];
     bool exists;
 } CasePath;
 
