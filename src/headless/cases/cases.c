@@ -19,9 +19,10 @@
 /// A case and its result.
 typedef struct Entry {
     KeptCase test;
-    FILE *report; ///< output of the case; NULL: none
     bool passed;
-    double took; ///< s
+    double took;         ///< s
+    char *said;          ///< its output; NULL: it has not ended
+    char *first_contact; ///< kind of the first that differs; NULL: none does
 } Entry;
 
 typedef struct Suite {
@@ -115,11 +116,10 @@ static bool add_folder(Suite *suite, const char *path)
 
 static void free_entry(Entry *entry)
 {
-    if (entry->report != NULL) {
-        fclose(entry->report);
-    }
     free(entry->test.stem);
     free(entry->test.left);
+    free(entry->said);
+    free(entry->first_contact);
 }
 
 static int compare_entries(const void *a, const void *b)
@@ -162,6 +162,35 @@ static ExitStatus perform_case(void *context, int job, FILE *report)
     return passed ? EXIT_DONE : EXIT_BAD_FILE;
 }
 
+#define CONTACT_SIZE 48
+
+/// The kind of the first contact that a failed case got, from its output; NULL if there is none.
+static char *find_first_contact(const char *said)
+{
+    char *text = strdup(said);
+    char with[16] = "";
+    char feature[24] = "";
+    for (char *line = text, *next; line != NULL && with[0] == '\0'; line = next) {
+        next = strchr(line, '\n');
+        if (next != NULL) {
+            *next++ = '\0';
+        }
+        const char *found = strncmp(line, "got", 3) == 0 ? strstr(line, "\"with\": \"") : NULL;
+        if (found != NULL && sscanf(found, "\"with\": \"%15[^\"]", with) == 1) {
+            found = strstr(found, "\"feature\": \"");
+            if (found != NULL) {
+                sscanf(found, "\"feature\": \"%23[a-z]", feature);
+            }
+        }
+    }
+    free(text);
+    char *kind = with[0] != '\0' ? malloc(CONTACT_SIZE) : NULL;
+    if (kind != NULL) {
+        snprintf(kind, CONTACT_SIZE, "%s%s%s", with, feature[0] != '\0' ? " " : "", feature);
+    }
+    return kind;
+}
+
 static bool receive_case(void *context, int job, const JobEnd *end)
 {
     Suite *suite = context;
@@ -176,15 +205,18 @@ static bool receive_case(void *context, int job, const JobEnd *end)
     } else if (end->signal != 0) {
         fprintf(end->report, "ended by signal %d\n", end->signal);
     }
-    // Few files are open at once, since most cases have no output.
-    if (entry->passed && ftell(end->report) == 0) {
-        fclose(end->report);
-    } else {
-        entry->report = end->report;
+    size_t size;
+    entry->said = disk_read_stream(end->report, &size);
+    fclose(end->report);
+    if (entry->said == NULL) {
+        suite->no_memory = true;
+        return false;
     }
+    entry->first_contact = find_first_contact(entry->said);
     return true;
 }
 
+/// Plays the cases. False, reported on stderr, if not all of them could be.
 static bool run_all(Suite *suite)
 {
     return jobs_run(&(Jobs){.count = suite->count,
@@ -192,21 +224,20 @@ static bool run_all(Suite *suite)
                             .folder = suite->failed,
                             .context = suite,
                             .perform = perform_case,
-                            .receive = receive_case});
+                            .receive = receive_case}) &&
+           (!suite->no_memory || command_out_of_memory());
 }
 
-/// Writes the output of a case, escaped for XML if `xml`.
-static void write_report(const Entry *entry, Output *output, bool xml)
+/// Writes a text escaped for XML.
+static void write_escaped(Output *output, const char *text)
 {
-    rewind(entry->report);
-    for (int character; (character = getc(entry->report)) != EOF;) {
-        if (!xml) {
-            output_character(output, (char)character);
-        } else if (character == '<' || character == '>' || character == '&' || character == '"') {
-            output_format(output, "&#%d;", character);
+    for (; *text != '\0'; text++) {
+        if (*text == '<' || *text == '>' || *text == '&' || *text == '"') {
+            output_format(output, "&#%d;", *text);
         } else {
-            const bool allowed = character >= ' ' || character == '\n' || character == '\t';
-            output_character(output, (char)(allowed ? character : '?'));
+            const unsigned char octet = (unsigned char)*text;
+            const bool allowed = octet >= ' ' || octet == '\n' || octet == '\t';
+            output_character(output, allowed ? *text : '?');
         }
     }
 }
@@ -228,7 +259,7 @@ static bool write_junit(const Suite *suite, int failures)
         output_format(&junit, "\" time=\"%.3f\">", entry->took);
         if (!entry->passed) {
             output_text(&junit, "<failure>");
-            write_report(entry, &junit, true);
+            write_escaped(&junit, entry->said);
             output_text(&junit, "</failure>");
         }
         output_text(&junit, "</testcase>\n");
@@ -248,10 +279,9 @@ typedef struct Kinds {
     int count;
 } Kinds;
 
-/// @param name  "": none is counted
 static void count_kind(Kinds *kinds, const char *name)
 {
-    int i = name[0] == '\0' ? KINDS_MAX : 0;
+    int i = 0;
     while (i < kinds->count && strcmp(kinds->kind[i].name, name) != 0) {
         i++;
     }
@@ -262,33 +292,6 @@ static void count_kind(Kinds *kinds, const char *name)
     if (i < KINDS_MAX) {
         kinds->kind[i].cases++;
     }
-}
-
-#define CONTACT_SIZE 48
-
-/// Finds the kind of the first contact that a failed case got, from its output; "" if there is
-/// none.
-static void find_first_contact(FILE *report, char kind[CONTACT_SIZE])
-{
-    size_t size = 0;
-    char *text = disk_read_stream(report, &size);
-    char with[16] = "";
-    char feature[24] = "";
-    for (char *line = text, *next; line != NULL && with[0] == '\0'; line = next) {
-        next = strchr(line, '\n');
-        if (next != NULL) {
-            *next++ = '\0';
-        }
-        const char *found = strncmp(line, "got", 3) == 0 ? strstr(line, "\"with\": \"") : NULL;
-        if (found != NULL && sscanf(found, "\"with\": \"%15[^\"]", with) == 1) {
-            found = strstr(found, "\"feature\": \"");
-            if (found != NULL) {
-                sscanf(found, "\"feature\": \"%23[a-z]", feature);
-            }
-        }
-    }
-    free(text);
-    snprintf(kind, CONTACT_SIZE, "%s%s%s", with, feature[0] != '\0' ? " " : "", feature);
 }
 
 /// Cases that fail for one reason often share the kind of their first differing contact.
@@ -308,15 +311,16 @@ static void write_prose(const Suite *suite, int failures, Output *output)
     Kinds kinds = {0};
     for (int i = 0; i < suite->count; i++) {
         const Entry *entry = &suite->entries[i];
-        silent += entry->report == NULL ? 1 : 0;
-        if (entry->report != NULL) {
-            output_format(output, "%s:", entry->test.stem);
-            output_text(output, entry->passed ? "\n" : " FAILED\n");
-            write_report(entry, output, false);
-            output_text(output, "\n");
-            char kind[CONTACT_SIZE];
-            find_first_contact(entry->report, kind);
-            count_kind(&kinds, kind);
+        if (entry->passed && entry->said[0] == '\0') {
+            silent++;
+            continue;
+        }
+        output_format(output, "%s:", entry->test.stem);
+        output_text(output, entry->passed ? "\n" : " FAILED\n");
+        output_text(output, entry->said);
+        output_text(output, "\n");
+        if (entry->first_contact != NULL) {
+            count_kind(&kinds, entry->first_contact);
         }
     }
     write_kinds(&kinds, output);
@@ -326,50 +330,15 @@ static void write_prose(const Suite *suite, int failures, Output *output)
     output_format(output, "%d cases, %d failed\n", suite->count, failures);
 }
 
-/// The result of a case.
-typedef struct Tested {
-    const char *name;
-    bool passed;
-    double took;               ///< s
-    const char *first_contact; ///< kind of the first that differs; NULL: none does
-    const char *said;          ///< its output
-} Tested;
-
 static const RecordField FIELDS[] = {
-    {"case", RECORD_TEXT, .offset = offsetof(Tested, name)},
-    {"passed", RECORD_TRUTH, .offset = offsetof(Tested, passed)},
-    {"took", RECORD_NUMBER, .offset = offsetof(Tested, took)},
-    {"first_contact", RECORD_TEXT, .offset = offsetof(Tested, first_contact)},
-    {"said", RECORD_TEXT, .offset = offsetof(Tested, said)},
+    {"case", RECORD_TEXT, .offset = offsetof(Entry, test.stem)},
+    {"passed", RECORD_TRUTH, .offset = offsetof(Entry, passed)},
+    {"took", RECORD_NUMBER, .offset = offsetof(Entry, took)},
+    {"first_contact", RECORD_TEXT, .offset = offsetof(Entry, first_contact)},
+    {"said", RECORD_TEXT, .offset = offsetof(Entry, said)},
 };
 
-static const RecordForm FORM = {FIELDS, sizeof FIELDS / sizeof FIELDS[0], sizeof(Tested)};
-
-/// Writes a line of JSON for each case. False, reported on stderr, when memory is out.
-static bool write_json(const Suite *suite, Output *output)
-{
-    for (int i = 0; i < suite->count; i++) {
-        const Entry *entry = &suite->entries[i];
-        char kind[CONTACT_SIZE] = "";
-        char *said = NULL;
-        if (entry->report != NULL) {
-            find_first_contact(entry->report, kind);
-            size_t size = 0;
-            said = disk_read_stream(entry->report, &size);
-            if (said == NULL) {
-                return command_out_of_memory();
-            }
-        }
-        record_write(output, &FORM, RECORD_JSON,
-                     &(Tested){.name = entry->test.stem,
-                               .passed = entry->passed,
-                               .took = entry->took,
-                               .first_contact = kind[0] != '\0' ? kind : NULL,
-                               .said = said != NULL ? said : ""});
-        free(said);
-    }
-    return true;
-}
+static const RecordForm FORM = {FIELDS, sizeof FIELDS / sizeof FIELDS[0], sizeof(Entry)};
 
 /// Prints the results. False if a case failed or writing fails.
 static bool write_results(const Suite *suite)
@@ -381,13 +350,14 @@ static bool write_results(const Suite *suite)
     }
     progress_hide();
     output_open_stdout(&output);
-    bool written = true;
     if (suite->arguments->json) {
-        written = write_json(suite, &output);
+        for (int i = 0; i < suite->count; i++) {
+            record_write(&output, &FORM, RECORD_JSON, &suite->entries[i]);
+        }
     } else {
         write_prose(suite, failures, &output);
     }
-    written = (suite->arguments->junit == NULL || write_junit(suite, failures)) && written;
+    bool written = suite->arguments->junit == NULL || write_junit(suite, failures);
     written = output_close(&output) && written;
     return written && failures == 0;
 }
