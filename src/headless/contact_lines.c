@@ -87,10 +87,10 @@ bool made_write(const Made *made, Output *output)
     return true;
 }
 
-MadeFacts made_read(const char *line, double seconds)
+MadeFacts made_read(const char *line)
 {
     static const char BOTS[] = "made.bots.";
-    MadeFacts facts = {.seconds = seconds, .format = 1};
+    MadeFacts facts = {.seconds = SECONDS_USUAL, .format = 1};
     for (int seat = 0; seat < SEAT_COUNT; seat++) {
         facts.bots[seat] = BOT_STRENGTH_COUNT;
     }
@@ -276,7 +276,7 @@ bool contact_lines_next(ContactLines *lines)
         lines->header = (char *)lines->text.at;
         lines->text = (Bytes){0};
         lines->line = NULL;
-        const int format = made_read(lines->header, 0).format;
+        const int format = made_read(lines->header).format;
         return format == TRACE_FORMAT ? read_line(lines) : fail_with_format(lines, format);
     }
     return true;

@@ -139,26 +139,25 @@ static void write_brick(const Trace *trace, const void *field, Output *output)
     output_integer(output, trace_id(trace, &brick));
 }
 
-/// An obstacle by index, as a contact refers to it.
-static Contact name_obstacle(const Trace *trace, int id)
+/// The shape of an obstacle by index, as a contact refers to it.
+static ShapeKind shape_of(const Trace *trace, int id)
 {
     int shape = SHAPE_KIND_COUNT - 1;
     while (shape > 0 && id < trace->first_of_shape[shape]) {
         shape--;
     }
-    return (Contact){.with = contact_with_shape((ShapeKind)shape), .id = id};
+    return (ShapeKind)shape;
 }
 
 static void write_shape(const Trace *trace, const void *field, Output *output)
 {
-    const Contact obstacle = name_obstacle(trace, *(const int *)field);
-    json_text(output, collision_kind_name(obstacle.with));
+    json_text(output, collision_shape_name(shape_of(trace, *(const int *)field)));
 }
 
 static void write_obstacle(const Trace *trace, const void *field, Output *output)
 {
-    const Contact obstacle = name_obstacle(trace, *(const int *)field);
-    output_integer(output, trace_id(trace, &obstacle));
+    const int id = *(const int *)field;
+    output_integer(output, id - trace->first_of_shape[shape_of(trace, id)]);
 }
 
 #define FIELDS_MAX 6

@@ -220,18 +220,6 @@ static void write_sentence(const Sentences *sentences, const Sentence *sentence,
     }
 }
 
-static void write_failure(const Sentences *sentences, const Sentence *sentence, const char *nearest,
-                          Output *output)
-{
-    write_sentence(sentences, sentence, output);
-    output_text(output, "\ngot: ");
-    output_text(output, nearest != NULL ? nearest : "no further contact");
-    output_text(output, "\n");
-    if (nearest != NULL) {
-        write_differences(sentence, nearest, output);
-    }
-}
-
 /// The comparison of sentences with the played lines.
 typedef struct Search {
     const Sentences *sentences;
@@ -283,8 +271,15 @@ static void forget_nearest(Search *search)
 
 static void fail_at_next(Search *search, CasePlay *play, double time)
 {
-    write_failure(search->sentences, search->next, search->nearest, search->output);
-    test_difference_note(search->difference, time, NULL, search->nearest);
+    const char *nearest = search->nearest;
+    write_sentence(search->sentences, search->next, search->output);
+    output_text(search->output, "\ngot: ");
+    output_text(search->output, nearest != NULL ? nearest : "no further contact");
+    output_text(search->output, "\n");
+    if (nearest != NULL) {
+        write_differences(search->next, nearest, search->output);
+    }
+    test_difference_note(search->difference, time, NULL, nearest);
     play->decided = true;
 }
 

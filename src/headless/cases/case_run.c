@@ -311,7 +311,7 @@ static bool read_facts(const char *path, MadeFacts *facts)
     if (opened) {
         contact_lines_next(&lines);
     }
-    *facts = made_read(lines.header, SECONDS_USUAL);
+    *facts = made_read(lines.header);
     contact_lines_close(&lines);
     return opened;
 }

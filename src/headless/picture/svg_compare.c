@@ -259,7 +259,7 @@ static bool write_file(Picture *picture)
 /// The arguments of the run, from a trace's first line or a replay.
 static Arguments make_arguments(const SvgCompare *compare, const char *header)
 {
-    const MadeFacts facts = made_read(header, 0);
+    const MadeFacts facts = made_read(header);
     Arguments arguments = {.files = (const char **)&compare->level,
                            .file_count = 1,
                            .replay = compare->replay,
