@@ -275,17 +275,9 @@ static void add_token(Met *met, const char *token)
 // Writing.
 
 typedef struct Writing {
-    Output *output;
     Met met;
     double second; ///< the last whole second, s
-    const char *reason;
 } Writing;
-
-static void begin_writing(void *context, CasePlay *play)
-{
-    const Writing *writing = context;
-    case_play_write_header(play, writing->reason, writing->output);
-}
 
 static void note_contact(void *context, CasePlay *play, const WorldEvent *event)
 {
@@ -298,14 +290,13 @@ static void note_contact(void *context, CasePlay *play, const WorldEvent *event)
 }
 
 /// Writes the state's hash and the contacts since the previous time.
-static void write_state(Writing *writing, const CasePlay *play)
+static void write_state(Met *met, const CasePlay *play)
 {
-    Met *met = &writing->met;
-    output_text(writing->output, ", \"hash\": ");
-    json_hash(writing->output, world_hash(play->game.world));
-    output_format(writing->output, ", \"met\": \"%s\"", met->text);
+    output_text(play->output, ", \"hash\": ");
+    json_hash(play->output, world_hash(play->game.world));
+    output_format(play->output, ", \"met\": \"%s\"", met->text);
     if (met->count > CASE_HASH_CONTACTS) {
-        output_format(writing->output, ", \"more\": %d", met->count - CASE_HASH_CONTACTS);
+        output_format(play->output, ", \"more\": %d", met->count - CASE_HASH_CONTACTS);
     }
     *met = (Met){.count = 0};
 }
@@ -313,33 +304,30 @@ static void write_state(Writing *writing, const CasePlay *play)
 static void write_second(void *context, CasePlay *play, double time)
 {
     Writing *writing = context;
-    output_text(writing->output, "{\"time\": ");
-    output_number(writing->output, time);
-    write_state(writing, play);
-    output_text(writing->output, "}\n");
+    output_text(play->output, "{\"time\": ");
+    output_number(play->output, time);
+    write_state(&writing->met, play);
+    output_text(play->output, "}\n");
     writing->second = time;
 }
 
 static void write_end(void *context, CasePlay *play, double seconds)
 {
     Writing *writing = context;
-    output_text(writing->output, "{\"end\": {\"seconds\": ");
-    output_number(writing->output, seconds);
-    output_text(writing->output, ", \"contacts\": ");
-    output_integer(writing->output, played_game_contacts(&play->game));
-    write_state(writing, play);
-    output_text(writing->output, "}}\n");
+    output_text(play->output, "{\"end\": {\"seconds\": ");
+    output_number(play->output, seconds);
+    output_text(play->output, ", \"contacts\": ");
+    output_integer(play->output, played_game_contacts(&play->game));
+    write_state(&writing->met, play);
+    output_text(play->output, "}}\n");
 }
 
-static const CaseJudge WRITING = {
-    .begin = begin_writing, .event = note_contact, .second = write_second, .end = write_end};
+static const CaseJudge WRITING = {.event = note_contact, .second = write_second, .end = write_end};
 
 bool case_hash_write(const Arguments *arguments, const char *path, const char *reason)
 {
-    static Output output;
-    static Writing writing;
-    writing = (Writing){.output = &output, .reason = reason};
-    return case_play_write(arguments, &WRITING, &writing, &output, path);
+    Writing writing = {.second = 0};
+    return case_play_write(arguments, &WRITING, &writing, path, reason);
 }
 
 // Comparing.

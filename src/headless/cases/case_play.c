@@ -39,16 +39,6 @@ static char *copy(const char *line)
     return line != NULL ? strdup(line) : NULL;
 }
 
-void case_play_write_header(CasePlay *play, const char *reason, Output *output)
-{
-    Made made = played_game_made(&play->game);
-    made.reason = reason;
-    if (!made_write(&made, output)) {
-        command_no_memory();
-        play->decided = true;
-    }
-}
-
 char *case_play_header(const CasePlay *play)
 {
     const Made made = played_game_made(&play->game);
@@ -119,35 +109,47 @@ static bool play_steps(CasePlay *play)
     return true;
 }
 
-bool case_play(const Arguments *arguments, const CaseJudge *judge, void *context)
+/// Begins what is written of the play, if anything is. False, reported on stderr, if memory is out.
+static bool write_header(const CasePlay *play)
 {
-    CasePlay play = {.judge = judge, .context = context};
-    bool played = played_game_open(&play.game, arguments) &&
-                  played_game_begin(&play.game, arguments, false, on_event, &play);
-    if (played && !trace_init(&play.trace, &play.game.level.world)) {
-        command_no_memory();
-        played = false;
+    Made made = played_game_made(&play->game);
+    made.reason = play->reason;
+    return play->output == NULL || made_write(&made, play->output) || command_out_of_memory();
+}
+
+static bool play_case(const Arguments *arguments, CasePlay *play)
+{
+    bool played = played_game_open(&play->game, arguments) &&
+                  played_game_begin(&play->game, arguments, false, on_event, play) &&
+                  (trace_init(&play->trace, &play->game.level.world) || command_out_of_memory()) &&
+                  write_header(play);
+    if (played && play->judge->begin != NULL) {
+        play->judge->begin(play->context, play);
     }
-    if (played && judge->begin != NULL) {
-        judge->begin(context, &play);
-    }
-    played = played && play_steps(&play);
-    trace_free(&play.trace);
-    played_game_close(&play.game);
+    played = played && play_steps(play);
+    trace_free(&play->trace);
+    played_game_close(&play->game);
     return played;
 }
 
-bool case_play_write(const Arguments *arguments, const CaseJudge *judge, void *context,
-                     Output *output, const char *path)
+bool case_play(const Arguments *arguments, const CaseJudge *judge, void *context)
 {
-    if (!output_open_whole(output, path)) {
+    return play_case(arguments, &(CasePlay){.judge = judge, .context = context});
+}
+
+bool case_play_write(const Arguments *arguments, const CaseJudge *judge, void *context,
+                     const char *path, const char *reason)
+{
+    static Output output;
+    CasePlay play = {.judge = judge, .context = context, .output = &output, .reason = reason};
+    if (!output_open_whole(&output, path)) {
         return false;
     }
-    if (!case_play(arguments, judge, context)) {
-        output_abandon(output);
+    if (!play_case(arguments, &play)) {
+        output_abandon(&output);
         return false;
     }
-    return output_close(output);
+    return output_close(&output);
 }
 
 void test_difference_note(CaseDifference *difference, double time, const char *expected,

@@ -98,29 +98,21 @@ static bool compare_trace(const CaseFiles *files, const Arguments *arguments, co
 }
 
 typedef struct Writing {
-    Output *output;
     double until; ///< s
     long long lines_after;
-    const char *reason;
 } Writing;
-
-static void write_header(void *context, CasePlay *play)
-{
-    const Writing *writing = context;
-    case_play_write_header(play, writing->reason, writing->output);
-}
 
 static void write_contact(void *context, CasePlay *play, const WorldEvent *event)
 {
     Writing *writing = context;
     if (event->kind == EVENT_CONTACT) {
-        trace_contact(&play->trace, &event->contact, writing->output);
+        trace_contact(&play->trace, &event->contact, play->output);
         writing->lines_after += event->time > writing->until ? 1 : 0;
-        play->decided = writing->lines_after >= CASE_TRACE_MOST || writing->output->error != 0;
+        play->decided = writing->lines_after >= CASE_TRACE_MOST || play->output->error != 0;
     }
 }
 
-static const CaseJudge WRITING = {.begin = write_header, .event = write_contact};
+static const CaseJudge WRITING = {.event = write_contact};
 
 /// Plays and writes the trace as a whole. False, with sentences on stderr, when that fails.
 /// @param until   s; the trace ends CASE_TRACE_MOST contacts after it
@@ -128,9 +120,8 @@ static const CaseJudge WRITING = {.begin = write_header, .event = write_contact}
 static bool write_trace_until(const Arguments *arguments, const char *path, double until,
                               const char *reason)
 {
-    static Output trace;
-    Writing writing = {.output = &trace, .until = until, .reason = reason};
-    return case_play_write(arguments, &WRITING, &writing, &trace, path);
+    Writing writing = {.until = until};
+    return case_play_write(arguments, &WRITING, &writing, path, reason);
 }
 
 /// s that a picture shows before and after the first difference.

@@ -45,6 +45,9 @@ struct CasePlay {
     const CaseJudge *judge;
     void *context;
     bool decided; ///< set by the judge to end the play after the step
+    // Of case_play_write.
+    Output *output;     ///< what the judge writes to; NULL: nothing is written
+    const char *reason; ///< in its first line
 };
 
 /// Lines of a trace, valid until the next are written.
@@ -61,18 +64,15 @@ void case_play_limit(unsigned seconds);
 /// the case cannot be played, or exceeds its limit.
 bool case_play(const Arguments *arguments, const CaseJudge *judge, void *context);
 
-/// Plays with a judge that writes to `output`, which becomes the file `path` as a whole or, where
-/// something fails, with sentences on stderr, not at all: false then.
+/// Plays with a judge that writes to CasePlay.output, behind the first line of what is kept of the
+/// game. That becomes the file `path` as a whole or, where something fails, with sentences on
+/// stderr, not at all: false then.
+/// @param reason  why other results of the same simulation are expected; NULL: none
 bool case_play_write(const Arguments *arguments, const CaseJudge *judge, void *context,
-                     Output *output, const char *path);
+                     const char *path, const char *reason);
 
 /// The lines of an event, without their line ends. To be called once for each event, in order.
 CaseLines case_play_lines(CasePlay *play, const WorldEvent *event);
-
-/// Writes the first line of what is kept of this game; ends the play, with a sentence on stderr,
-/// when memory is out.
-/// @param reason  why other results of the same simulation are expected; NULL: none
-void case_play_write_header(CasePlay *play, const char *reason, Output *output);
 
 /// The first line of a trace of this game, without its line end, to be freed; NULL when memory is
 /// out.
