@@ -258,47 +258,37 @@ bool test_outlook_write(const char *got, long long common, const char *outlook, 
     return good;
 }
 
-/// The contacts since the previous time, as in the file: tokens separated by ", ".
-typedef struct Met {
-    char text[CASE_HASH_CONTACTS * (CASE_TOKEN_SIZE + 2)];
-    int count; ///< total, including those that are not kept
-} Met;
-
-static void add_token(Met *met, const char *token)
-{
-    met->count++;
-    if (met->count <= CASE_HASH_CONTACTS) {
-        text_append(met->text, sizeof met->text, "%s%s", met->count > 1 ? ", " : "", token);
-    }
-}
-
 // Writing.
 
 typedef struct Writing {
-    Met met;
+    char met[CASE_HASH_CONTACTS * (CASE_TOKEN_SIZE + 2)]; ///< since the previous time: tokens
+                                                          ///< separated by ", "
+    int count;     ///< contacts since then, including those that are not kept
     double second; ///< the last whole second, s
 } Writing;
 
 static void note_contact(void *context, CasePlay *play, const WorldEvent *event)
 {
     Writing *writing = context;
-    char token[CASE_TOKEN_SIZE];
-    if (event->kind == EVENT_CONTACT) {
-        write_token(token, &play->trace, &event->contact, writing->second);
-        add_token(&writing->met, token);
+    if (event->kind != EVENT_CONTACT || ++writing->count > CASE_HASH_CONTACTS) {
+        return;
     }
+    char token[CASE_TOKEN_SIZE];
+    write_token(token, &play->trace, &event->contact, writing->second);
+    text_append(writing->met, sizeof writing->met, "%s%s", writing->count > 1 ? ", " : "", token);
 }
 
 /// Writes the state's hash and the contacts since the previous time.
-static void write_state(Met *met, const CasePlay *play)
+static void write_state(Writing *writing, const CasePlay *play)
 {
     output_text(play->output, ", \"hash\": ");
     json_hash(play->output, world_hash(play->game.world));
-    output_format(play->output, ", \"met\": \"%s\"", met->text);
-    if (met->count > CASE_HASH_CONTACTS) {
-        output_format(play->output, ", \"more\": %d", met->count - CASE_HASH_CONTACTS);
+    output_format(play->output, ", \"met\": \"%s\"", writing->met);
+    if (writing->count > CASE_HASH_CONTACTS) {
+        output_format(play->output, ", \"more\": %d", writing->count - CASE_HASH_CONTACTS);
     }
-    *met = (Met){.count = 0};
+    writing->met[0] = '\0';
+    writing->count = 0;
 }
 
 static void write_second(void *context, CasePlay *play, double time)
@@ -306,7 +296,7 @@ static void write_second(void *context, CasePlay *play, double time)
     Writing *writing = context;
     output_text(play->output, "{\"time\": ");
     output_number(play->output, time);
-    write_state(&writing->met, play);
+    write_state(writing, play);
     output_text(play->output, "}\n");
     writing->second = time;
 }
@@ -318,7 +308,7 @@ static void write_end(void *context, CasePlay *play, double seconds)
     output_number(play->output, seconds);
     output_text(play->output, ", \"contacts\": ");
     output_integer(play->output, played_game_contacts(&play->game));
-    write_state(&writing->met, play);
+    write_state(writing, play);
     output_text(play->output, "}}\n");
 }
 
