@@ -124,8 +124,8 @@ static bool note_event(void *context, const WorldEvent *event)
     return true;
 }
 
-/// Plays the replay that is verified to its end and takes its result. Returns false with the problem
-/// if it is no game on a challenge, or parts.
+/// Plays the replay to its end and takes its result. Returns false with the problem if it is no
+/// game on a challenge, or parts.
 static bool judge(ReplayVerification *verification, ChallengeResult *result,
                   char problem[REPLAY_PROBLEM_SIZE])
 {

@@ -151,8 +151,7 @@ static void the_end_is_there_when_a_hash_follows_those_of_the_seconds(void **sta
         for (size_t k = 0; k < rows[i].hashes; k++) {
             bytes_add_u64(&replay.hashes, k);
         }
-        if (replay_has_end(&replay) != rows[i].end ||
-            replay_is_sound(&replay) != rows[i].sound) {
+        if (replay_has_end(&replay) != rows[i].end || replay_is_sound(&replay) != rows[i].sound) {
             fail_msg("%lld steps with %zu hashes", rows[i].steps, rows[i].hashes);
         }
         bytes_add(&replay.hashes, &octet, 1);
