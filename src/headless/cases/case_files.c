@@ -279,7 +279,7 @@ static void fail_at_next(Search *search, CasePlay *play, double time)
     if (nearest != NULL) {
         write_differences(search->next, nearest, search->output);
     }
-    test_difference_note(search->difference, time, NULL, nearest);
+    case_difference_note(search->difference, time, NULL, nearest);
     play->decided = true;
 }
 
@@ -295,7 +295,7 @@ static void take_line(Search *search, CasePlay *play, const char *line, bool eve
                           search->sentences->expect.line);
             output_text(search->output, line);
             output_text(search->output, "\n");
-            test_difference_note(search->difference, time, NULL, line);
+            case_difference_note(search->difference, time, NULL, line);
             play->decided = true;
         }
         return;
@@ -345,7 +345,7 @@ static void judge_counts(Search *search, double seconds)
             write_sentence(search->sentences, sentence, search->output);
             output_format(search->output, "\ngot: it happened %ld times in %.17g s\n",
                           search->counts[i], seconds);
-            test_difference_note(search->difference, seconds, NULL, NULL);
+            case_difference_note(search->difference, seconds, NULL, NULL);
         }
     }
 }

@@ -235,7 +235,7 @@ static char *read_outlook(Span rest, double second, ContactLines *expected)
     return memory_file_close(&memory) ? memory.bytes : NULL;
 }
 
-bool test_outlook_write(const char *got, long long common, const char *outlook, const char *path)
+bool case_outlook_write(const char *got, long long common, const char *outlook, const char *path)
 {
     static ContactLines lines;
     static Output output;
@@ -378,7 +378,7 @@ static void part_at_contact(Comparison *comparison, CasePlay *play, double time,
     } else {
         output_format(comparison->output, "no contact before %.17g s\n", time);
     }
-    test_difference_note(difference, time, line, got);
+    case_difference_note(difference, time, line, got);
     difference->common = played_game_contacts(&play->game) - (got != NULL ? 1 : 0);
     difference->outlook = read_outlook(rest, comparison->second, &comparison->expected);
     play->decided = true;
@@ -432,7 +432,7 @@ static void compare_value(Comparison *comparison, CasePlay *play, double time, c
                           : "All contacts up to then are the same: what moved, spins or counts "
                             "differs, or a last bit between two contacts.\n");
     }
-    test_difference_note(comparison->difference, time, NULL, NULL);
+    case_difference_note(comparison->difference, time, NULL, NULL);
     play->decided = true;
 }
 

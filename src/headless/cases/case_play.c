@@ -152,7 +152,7 @@ bool case_play_write(const Arguments *arguments, const CaseJudge *judge, void *c
     return output_close(&output);
 }
 
-void test_difference_note(CaseDifference *difference, double time, const char *expected,
+void case_difference_note(CaseDifference *difference, double time, const char *expected,
                           const char *got)
 {
     if (!difference->there) {
@@ -161,7 +161,7 @@ void test_difference_note(CaseDifference *difference, double time, const char *e
     }
 }
 
-void test_difference_free(CaseDifference *difference)
+void case_difference_free(CaseDifference *difference)
 {
     free(difference->expected);
     free(difference->got);

@@ -41,7 +41,7 @@ static void take_line(Comparison *comparison, CasePlay *play, const char *line, 
     const bool more = expected->line != NULL;
     const bool same = more ? line != NULL && strcmp(expected->line, line) == 0 : line == NULL;
     if (passed < 0 && !same) {
-        test_difference_note(comparison->difference, time, expected->line, line);
+        case_difference_note(comparison->difference, time, expected->line, line);
         play->decided = true;
     } else if (passed < 0) {
         contact_lines_next(expected);
@@ -222,7 +222,7 @@ static CasePath find_expected(const CaseFiles *files, const char *kept, const ch
         return files->trace;
     }
     if (difference->outlook == NULL || difference->outlook[0] == '\0' ||
-        !test_outlook_write(got, difference->common, difference->outlook, path.text)) {
+        !case_outlook_write(got, difference->common, difference->outlook, path.text)) {
         path.text[0] = '\0';
     }
     return path;
@@ -389,7 +389,7 @@ static bool run_kept(const CaseFiles *files, const Keeper *keeper, const char *p
         const char *reason = options->reason != NULL ? options->reason : NO_REASON;
         same = renew(keeper, &arguments, path, explained ? NULL : reason);
     }
-    test_difference_free(&difference);
+    case_difference_free(&difference);
     return same;
 }
 
@@ -403,7 +403,7 @@ static bool run_sentences(const CaseFiles *files)
         case_files_write_places(files, NULL, difference.got, &output);
         leave_picture(files, &files->arguments, NULL, &difference);
     }
-    test_difference_free(&difference);
+    case_difference_free(&difference);
     return same;
 }
 

@@ -90,10 +90,10 @@ typedef struct CaseDifference {
 } CaseDifference;
 
 /// Notes the first difference; further ones change nothing. Copies the lines.
-void test_difference_note(CaseDifference *difference, double time, const char *expected,
+void case_difference_note(CaseDifference *difference, double time, const char *expected,
                           const char *got);
 
-void test_difference_free(CaseDifference *difference);
+void case_difference_free(CaseDifference *difference);
 
 // case_files.c: the files of a case, and the sentences of what is expected of it.
 
@@ -157,7 +157,7 @@ void case_files_close(CaseFiles *files);
 
 /// Writes the first `common` contacts of the trace `got`, then `outlook`, as a trace. False, with a
 /// sentence on stderr, when that fails.
-bool test_outlook_write(const char *got, long long common, const char *outlook, const char *path);
+bool case_outlook_write(const char *got, long long common, const char *outlook, const char *path);
 
 /// Plays and compares with the file `path`. Writes the first difference. False, with sentences on
 /// stderr, when the case cannot be played or the file is bad.
