@@ -47,7 +47,8 @@ bool made_write(const Made *made, Output *output);
 /// That hash, as it stands there. False when memory is out.
 bool made_hash_level(const Level *level, char hash[MADE_HASH_SIZE]);
 
-/// Reads such a line; of any other, or NULL, the seconds are SECONDS_USUAL and there are no bots.
+/// Reads such a line; of any other, or NULL, the seconds are SECONDS_USUAL (command.h), and there
+/// are no bots.
 MadeFacts made_read(const char *line);
 
 /// Zero-initialised may be closed. Large: keep it out of deep stacks.

@@ -166,13 +166,15 @@ static void write_obstacle(const Trace *trace, const void *field, Output *output
         key, write, offsetof(WorldEvent, field)                                                    \
     }
 
+typedef struct EventField {
+    const char *key; ///< NULL ends the list
+    FieldWriter *write;
+    size_t offset; ///< offset of the field in WorldEvent
+} EventField;
+
 static const struct {
     const char *name;
-    struct {
-        const char *key; ///< NULL ends the list
-        FieldWriter *write;
-        size_t offset; ///< offset of the field in WorldEvent
-    } fields[FIELDS_MAX];
+    EventField fields[FIELDS_MAX];
 } EVENTS[EVENT_KIND_COUNT] = {
     [EVENT_CONTACT] = {"contact",
                        {FIELD("ball", write_integer, ball),
@@ -280,10 +282,10 @@ void trace_event(const Trace *trace, const WorldEvent *event, Output *output)
     output_number(output, event->time);
     output_text(output, ", \"event\": ");
     json_text(output, EVENTS[event->kind].name);
-    for (int i = 0; i < FIELDS_MAX && EVENTS[event->kind].fields[i].key != NULL; i++) {
-        output_format(output, ", \"%s\": ", EVENTS[event->kind].fields[i].key);
-        EVENTS[event->kind].fields[i].write(
-            trace, (const char *)event + EVENTS[event->kind].fields[i].offset, output);
+    const EventField *fields = EVENTS[event->kind].fields;
+    for (int i = 0; i < FIELDS_MAX && fields[i].key != NULL; i++) {
+        output_format(output, ", \"%s\": ", fields[i].key);
+        fields[i].write(trace, (const char *)event + fields[i].offset, output);
     }
     output_text(output, "}\n");
 }

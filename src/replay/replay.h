@@ -73,6 +73,7 @@ typedef struct Replay {
 #define REPLAY_ARRAYS (3 + PADDLES_MOST * (2 + REPLAY_AXES))
 
 /// One of them: contacts, hashes and places, then of each track pauses, masks and changes.
+/// @param index  below REPLAY_ARRAYS
 Bytes *replay_array(Replay *replay, int index);
 
 /// Begins a recording of a game on `level`. False when memory is out.

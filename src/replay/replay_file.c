@@ -17,6 +17,8 @@ static const char ANY_FIRST_LINE[] = "Arkanong replay ";
 
 enum { FIRST_LINE_LENGTH = sizeof FIRST_LINE - 1, HASH_LENGTH = 8 };
 
+static const char CONTRADICTION[] = "is damaged: its parts contradict each other";
+
 /// Content beyond this is refused: a level of 32 MB and days of play.
 #define CONTENT_MAX ((size_t)256 << 20)
 /// Of a replay's beginning; what is earned on top still fits an int.
@@ -96,8 +98,10 @@ static const char *inflate_content(const uint8_t *bytes, size_t count, Bytes *co
     if (content->failed) {
         return "is too large for the memory there is";
     }
-    return whole && content->size == announced ? NULL
-                                               : "is damaged: its content cannot be unpacked";
+    if (!whole || content->size != announced) {
+        return "is damaged: its content cannot be unpacked";
+    }
+    return NULL;
 }
 
 /// Fails the reader when there are fewer bytes, or memory is out.
@@ -236,7 +240,7 @@ bool replay_unpack(Replay *replay, const uint8_t *bytes, size_t count,
     if (wrong == NULL) {
         ByteReader reader = {.at = content.at, .left = content.size};
         if (!replay_file_read_content(&reader, replay) || !replay_is_sound(replay)) {
-            wrong = "is damaged: its parts contradict each other";
+            wrong = CONTRADICTION;
         }
     }
     bytes_free(&content);
@@ -429,23 +433,30 @@ static int read_blocks(Replay *replay, const uint8_t *bytes, size_t count, int m
     return taken;
 }
 
+/// Reads the blocks of a journal. Returns what is wrong with it, or NULL.
+static const char *read_journal(Replay *replay, const uint8_t *bytes, size_t count)
+{
+    if (!replay_journal_is_one(bytes, count)) {
+        return "is no journal of a game: it does not begin with \"Arkanong journal 1\"";
+    }
+    int blocks = read_blocks(replay, bytes, count, INT32_MAX);
+    // A crash may have come in the middle of a note; what was written a second before has none.
+    if (blocks > 1 && !replay_is_sound(replay)) {
+        replay_free(replay);
+        blocks = read_blocks(replay, bytes, count, blocks - 1);
+    }
+    if (blocks < 0) {
+        return "is damaged: its beginning is not whole";
+    }
+    if (blocks == 0) {
+        return "holds nothing that was played";
+    }
+    return replay_is_sound(replay) ? NULL : CONTRADICTION;
+}
+
 bool replay_journal_read(Replay *replay, const uint8_t *bytes, size_t count,
                          char problem[REPLAY_PROBLEM_SIZE])
 {
-    const char *wrong = "is no journal of a game: it does not begin with \"Arkanong journal 1\"";
     *replay = (Replay){0};
-    if (replay_journal_is_one(bytes, count)) {
-        int blocks = read_blocks(replay, bytes, count, INT32_MAX);
-        // A crash may have come in the middle of a note; what was written a second before has none.
-        if (blocks > 1 && !replay_is_sound(replay)) {
-            replay_free(replay);
-            blocks = read_blocks(replay, bytes, count, blocks - 1);
-        }
-        wrong =
-            blocks < 0 ? "is damaged: its beginning is not whole" : "holds nothing that was played";
-        if (blocks > 0) {
-            wrong = replay_is_sound(replay) ? NULL : "is damaged: its parts contradict each other";
-        }
-    }
-    return end_reading(replay, wrong, problem);
+    return end_reading(replay, read_journal(replay, bytes, count), problem);
 }

@@ -90,11 +90,11 @@ static WorldInput begin_step(ReplayPlay *play)
 static bool play_on(ReplayPlay *play, const WorldInput *input, WorldListener *listener,
                     void *context)
 {
-    int steps = 1;
-    return play->part < 0.0
-               ? world_steps(play->world, input, &steps, WORLD_WORK_AT_ONCE, listener, context)
-               : world_step_part(play->world, input, play->part, WORLD_WORK_AT_ONCE, listener,
-                                 context);
+    if (play->part < 0.0) {
+        int steps = 1;
+        return world_steps(play->world, input, &steps, WORLD_WORK_AT_ONCE, listener, context);
+    }
+    return world_step_part(play->world, input, play->part, WORLD_WORK_AT_ONCE, listener, context);
 }
 
 bool replay_play_step(ReplayPlay *play, WorldListener *listener, void *context)
