@@ -76,30 +76,27 @@ static bool take_file(void *target, const char *word, OptionProblem *problem)
     return true;
 }
 
-static void print_problem(const Command *command, const OptionProblem *problem)
+/// Says what is wrong with an option; returns EXIT_USAGE.
+static ExitStatus print_problem(const Command *command, const OptionProblem *problem)
 {
     const Option *option = problem->option;
     switch (problem->fault) {
     case OPTION_UNKNOWN:
-        command_usage_error(command, "there is no option %s%s%s%s", problem->word,
-                            problem->meant != NULL ? "; did you mean " : "",
-                            problem->meant != NULL ? problem->meant : "",
-                            problem->meant != NULL ? "?" : "");
-        break;
+        return command_usage_error(command, "there is no option %s%s%s%s", problem->word,
+                                   problem->meant != NULL ? "; did you mean " : "",
+                                   problem->meant != NULL ? problem->meant : "",
+                                   problem->meant != NULL ? "?" : "");
     case OPTION_TWICE:
-        command_usage_error(command, "%s is given twice; once is enough", option->name);
-        break;
+        return command_usage_error(command, "%s is given twice; once is enough", option->name);
     case OPTION_WITHOUT:
-        command_usage_error(command, "%s lacks its value; write %s %s", option->name, option->name,
-                            option->value);
-        break;
+        return command_usage_error(command, "%s lacks its value; write %s %s", option->name,
+                                   option->name, option->value);
     case OPTION_WITH:
-        command_usage_error(command, "%s takes no value", option->name);
-        break;
+        return command_usage_error(command, "%s takes no value", option->name);
     case OPTION_NOT_ACCEPTED:
-        command_usage_error(command, "%s", problem->complaint);
         break;
     }
+    return command_usage_error(command, "%s", problem->complaint);
 }
 
 /// Makes standard input a file that can be read more than once, as a level is by those who look for
@@ -149,30 +146,28 @@ static ExitStatus prepare_standard_input(const Command *command, const Arguments
     return EXIT_DONE;
 }
 
-/// Parses the arguments after the command's name. False, reported on stderr, if they are wrong.
-static bool parse(const Command *command, int count, char **words, Arguments *arguments)
+/// Parses the arguments after the command's name. EXIT_USAGE, reported on stderr, if they are
+/// wrong.
+static ExitStatus parse(const Command *command, int count, char **words, Arguments *arguments)
 {
     const OptionTable table = {command->options, command->option_count, take_file};
     OptionProblem problem;
     if (!options_read(&table, count, words, arguments, &problem)) {
-        print_problem(command, &problem);
-        return false;
+        return print_problem(command, &problem);
     }
     if (arguments->file_count > 0 && arguments->replay != NULL) {
-        command_usage_error(command, "a replay brings its own level; leave out %s or --replay",
-                            arguments->files[0]);
-        return false;
+        return command_usage_error(command,
+                                   "a replay brings its own level; leave out %s or --replay",
+                                   arguments->files[0]);
     }
     if (arguments->file_count == 0 && arguments->replay == NULL && !command->no_files) {
-        command_usage_error(command, "no %s is named", command->noun);
-        return false;
+        return command_usage_error(command, "no %s is named", command->noun);
     }
     if (arguments->file_count > 1 && !command->many_files) {
-        command_usage_error(command, "more than one %s is named (%s and %s)", command->noun,
-                            arguments->files[0], arguments->files[1]);
-        return false;
+        return command_usage_error(command, "more than one %s is named (%s and %s)", command->noun,
+                                   arguments->files[0], arguments->files[1]);
     }
-    return true;
+    return EXIT_DONE;
 }
 
 ExitStatus command_perform(const Command *command, int count, char **words)
@@ -188,10 +183,9 @@ ExitStatus command_perform(const Command *command, int count, char **words)
     }
     arguments.files = malloc((size_t)count * sizeof *arguments.files);
     arguments.balls = malloc((size_t)count * sizeof *arguments.balls);
-    ExitStatus status = EXIT_USAGE;
-    if (arguments.files == NULL || arguments.balls == NULL) {
-        status = command_no_memory();
-    } else if (parse(command, count, words, &arguments)) {
+    const bool room = arguments.files != NULL && arguments.balls != NULL;
+    ExitStatus status = room ? parse(command, count, words, &arguments) : command_no_memory();
+    if (status == EXIT_DONE) {
         progress_start(command->name);
         status = prepare_standard_input(command, &arguments);
         if (status == EXIT_DONE) {
