@@ -44,21 +44,8 @@ static void note_step(void *context, const LevelJudgeStep *step)
     driver_guard_note_step(step->world, step->input);
 }
 
-/// The number of a cell's brick in traces: non-empty cells come first.
-static int number_of_brick(const WorldDef *world, int cell)
-{
-    const int cells = brick_grids_cells(&world->bricks);
-    const bool empty = world->brick_hits[cell] == BRICK_EMPTY;
-    int number = 0;
-    for (int i = 0; i < cells; i++) {
-        const bool same = (world->brick_hits[i] == BRICK_EMPTY) == empty;
-        number += (same && i < cell) || (!same && empty);
-    }
-    return number;
-}
-
 /// The line of a problem's subject; 1 if it has none.
-static int line_of(const Level *level, const char *path, int about)
+static int line_of(const Level *level, const Trace *trace, const char *path, int about)
 {
     const LevelPart part = (LevelPart)(about % LEVEL_PART_COUNT);
     const int number = about / LEVEL_PART_COUNT;
@@ -68,10 +55,9 @@ static int line_of(const Level *level, const char *path, int about)
     } else if (part == LEVEL_PART_OBSTACLE) {
         const ShapeKind shape = level->world.obstacles[number].shape;
         line = level_place_line(path, collision_shape_name(shape),
-                                number - world_def_first_obstacle(&level->world, shape));
+                                number - trace->first_of_shape[shape]);
     } else if (part == LEVEL_PART_BRICK) {
-        line = level_place_line(path, collision_kind_name(CONTACT_BRICK),
-                                number_of_brick(&level->world, number));
+        line = level_place_line(path, collision_kind_name(CONTACT_BRICK), trace->brick_ids[number]);
     } else if (part == LEVEL_PART_BALL) {
         line = level_place_line(path, collision_kind_name(CONTACT_BALL), number);
     }
@@ -84,6 +70,10 @@ static int line_of(const Level *level, const char *path, int about)
 static bool judge_level(const Level *level, const char *path, DiagList *problems)
 {
     const int first = problems->count;
+    Trace trace;
+    if (!trace_init(&trace, &level->world)) {
+        return false;
+    }
     LevelJudge *judge = level_judge_begin(level, note_step, (void *)level);
     progress_phase("playing the level");
     while (judge != NULL && level_judge_advance(judge, STEPS_A_LOOK, LLONG_MAX, problems)) {
@@ -94,8 +84,9 @@ static bool judge_level(const Level *level, const char *path, DiagList *problems
     }
     driver_guard_forget();
     for (int i = first; i < problems->count; i++) {
-        problems->items[i].line = line_of(level, path, problems->items[i].about);
+        problems->items[i].line = line_of(level, &trace, path, problems->items[i].about);
     }
+    trace_free(&trace);
     const bool good = judge != NULL && !level_judge_failed(judge);
     level_judge_free(judge);
     return good;
@@ -273,35 +264,19 @@ static ExitStatus perform_check(const Arguments *arguments)
     return ran && written ? checks.status : EXIT_BAD_FILE;
 }
 
-/// The canonical text of a level; NULL, reported on stderr, if the level is invalid or memory is
-/// out.
-static char *canonical_text(const char *path, size_t *length)
-{
-    Level level = {0};
-    char *text = NULL;
-    if (option_read_level(&level, path)) {
-        progress_phase("writing the level");
-        text = level_write_text(&level, length);
-        if (text == NULL) {
-            command_no_memory();
-        }
-    }
-    level_free(&level);
-    return text;
-}
-
 static ExitStatus perform_format(const Arguments *arguments)
 {
-    static Output output;
-    size_t length = 0;
-    char *text = canonical_text(arguments->files[0], &length);
-    if (text == NULL) {
-        return EXIT_BAD_FILE;
+    Level level = {0};
+    bool good = option_read_level(&level, arguments->files[0]);
+    if (good) {
+        size_t length = 0;
+        progress_phase("writing the level");
+        char *text = level_write_text(&level, &length);
+        good = text != NULL ? output_write_file("-", text, length) : command_out_of_memory();
+        free(text);
     }
-    output_open_stdout(&output);
-    output_bytes(&output, text, length);
-    free(text);
-    return output_close(&output) ? EXIT_DONE : EXIT_BAD_FILE;
+    level_free(&level);
+    return good ? EXIT_DONE : EXIT_BAD_FILE;
 }
 
 static const Option CHECK_OPTIONS[] = {
