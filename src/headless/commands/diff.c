@@ -17,7 +17,7 @@
 #include "world_view.h"
 
 /// No difference; its values, which may be added, have to be freed.
-static DiffFinding diff_finding_none(const DiffSide *expected, const DiffSide *got)
+static DiffFinding finding_none(const DiffSide *expected, const DiffSide *got)
 {
     return (DiffFinding){
         .same = true, .expected = *expected, .got = *got, .time = (double)NAN, .step = (double)NAN};
@@ -48,7 +48,9 @@ static bool make_room(DiffFinding *finding)
     return true;
 }
 
-/// Adds a value with copies of the first characters of the texts.
+/// Adds a value with copies of the texts.
+/// @param expected,got  NULL: there is none of this name
+/// @param by            NAN: they are no numbers
 static void add(DiffFinding *finding, const char *what, const JsonValue *expected,
                 const JsonValue *got, double by)
 {
@@ -65,11 +67,8 @@ static void add(DiffFinding *finding, const char *what, const JsonValue *expecte
                          (got != NULL && value->got == NULL);
 }
 
-/// Adds a value with copies of the texts.
-/// @param expected,got  NULL: there is none of this name
-/// @param by            NAN: they are no numbers
-static void diff_finding_add(DiffFinding *finding, const char *what, const char *expected,
-                             const char *got, double by)
+static void add_texts(DiffFinding *finding, const char *what, const char *expected, const char *got,
+                      double by)
 {
     const JsonValue a = {.text = expected, .length = strlen(expected)};
     const JsonValue b = {.text = got, .length = strlen(got)};
@@ -102,7 +101,7 @@ static void compare_values(DiffFinding *finding)
 
 DiffFinding diff_finding_of_lines(const DiffSide *expected, const DiffSide *got)
 {
-    DiffFinding finding = diff_finding_none(expected, got);
+    DiffFinding finding = finding_none(expected, got);
     finding.same = false;
     const char *line = expected->line != NULL ? expected->line : got->line;
     JsonValue value;
@@ -255,7 +254,7 @@ static void add_number(DiffFinding *finding, const char *what, double before, do
     char texts[2][VALUE_SIZE];
     snprintf(texts[0], VALUE_SIZE, "%.17g", before);
     snprintf(texts[1], VALUE_SIZE, "%.17g", after);
-    diff_finding_add(finding, what, texts[0], texts[1], after - before);
+    add_texts(finding, what, texts[0], texts[1], after - before);
 }
 
 /// Adds the numbers of balls and the places of paddles that differ; other state has none.
@@ -283,7 +282,7 @@ static void add_state(DiffFinding *finding, const World *expected, const World *
             char places[2][VALUE_SIZE];
             snprintf(places[0], VALUE_SIZE, "(%.17g, %.17g)", a.x, a.y);
             snprintf(places[1], VALUE_SIZE, "(%.17g, %.17g)", b.x, b.y);
-            diff_finding_add(finding, what, places[0], places[1], (double)NAN);
+            add_texts(finding, what, places[0], places[1], (double)NAN);
         }
     }
 }
@@ -441,7 +440,7 @@ static bool draw(const Arguments *arguments, bool second_is_replay)
 static bool compare(const Arguments *arguments, ContactLines lines[2], Output *output, bool *same)
 {
     const DiffSide sides[] = {{.path = lines[0].path}, {.path = lines[1].path}};
-    DiffFinding finding = diff_finding_none(&sides[0], &sides[1]);
+    DiffFinding finding = finding_none(&sides[0], &sides[1]);
     bool good = diff_lines(&lines[0], &lines[1], &finding);
     if (finding.no_memory) {
         good = command_out_of_memory();
