@@ -25,14 +25,13 @@ struct FolderContent {
 };
 
 /// Writes one file; false, reported on stderr, when something has that name or it cannot be.
-static bool write_one(const FolderContent *content, const char *folder, int index,
-                      char path[DISK_PATH_SIZE])
+static bool write_one(const FolderContent *content, const char *folder, int index)
 {
     Bytes bytes = {0};
-    path[0] = '\0';
+    char path[DISK_PATH_SIZE] = "";
     char name[FOLDER_NAME_SIZE];
     bool good = content->take(content, index, name, &bytes);
-    if (good && !text_append(path, DISK_PATH_SIZE, "%s/%s", folder, name)) {
+    if (good && !text_append(path, sizeof path, "%s/%s", folder, name)) {
         fprintf(stderr, PROGRAM_NAME " %s: the name of the folder %s is too long\n",
                 content->command, folder);
         good = false;
@@ -83,8 +82,7 @@ static bool folder_write(const FolderContent *content, const char *folder)
         return false;
     }
     int written = 0;
-    for (char path[DISK_PATH_SIZE];
-         written < content->count && write_one(content, folder, written, path); written++) {
+    for (; written < content->count && write_one(content, folder, written); written++) {
         if (progress_due()) {
             progress_count(
                 &(ProgressCount){.done = written, .total = content->count, .unit = "files"});
