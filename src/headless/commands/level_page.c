@@ -43,6 +43,14 @@ typedef struct Known {
     int games, won; ///< of the normal bot on solo levels
 } Known;
 
+/// Writes a person's text between two pieces of the page.
+static void write_text(Output *output, const char *before, const char *text, const char *after)
+{
+    output_text(output, before);
+    svg_escaped(output, text);
+    output_text(output, after);
+}
+
 /// Appends a name behind the others.
 static void add_name(char *to, size_t size, const char *name)
 {
@@ -119,9 +127,7 @@ static void write_new(Output *output, const Level *level, Known *known)
     note_obstacles(&level->world, known, names, sizeof names);
     note_bricks(&level->world, known, names, sizeof names);
     if (names[0] != '\0') {
-        output_text(output, "<p class=\"quiet\">New: ");
-        svg_escaped(output, names);
-        output_text(output, "</p>\n");
+        write_text(output, "<p class=\"quiet\">New: ", names, "</p>\n");
     }
 }
 
@@ -164,9 +170,9 @@ static void write_verdict(Output *output, const LevelVerdict *verdict)
     write_figures(output, verdict);
     output_text(output, "<ul>\n");
     for (int i = 0; i < verdict->count; i++) {
-        output_text(output, verdict->opinions[i].is_bad ? "<li class=\"bad\">" : "<li>");
-        svg_escaped(output, verdict->opinions[i].text);
-        output_text(output, "</li>\n");
+        const LevelOpinion *opinion = &verdict->opinions[i];
+        write_text(output, opinion->is_bad ? "<li class=\"bad\">" : "<li>", opinion->text,
+                   "</li>\n");
     }
     output_text(output, "</ul>\n");
 }
@@ -181,13 +187,9 @@ static bool write_level(Output *output, const char *path, Known *known, bool pla
     if (level_source_read(&level, path, &problems)) {
         output_text(output, "<article>\n");
         good = svg_miniature(output, &level);
-        output_text(output, "<div>\n<h2>");
-        svg_escaped(output, level.title);
-        output_text(output, "</h2>\n");
+        write_text(output, "<div>\n<h2>", level.title, "</h2>\n");
         if (level.author[0] != '\0') {
-            output_text(output, "<p class=\"quiet\">by ");
-            svg_escaped(output, level.author);
-            output_text(output, "</p>\n");
+            write_text(output, "<p class=\"quiet\">by ", level.author, "</p>\n");
         }
         write_new(output, &level, known);
         if (played && good) {
@@ -208,26 +210,13 @@ static bool write_level(Output *output, const char *path, Known *known, bool pla
 /// Writes what a pack says of itself.
 static void write_about(Output *output, const CampaignAbout *about)
 {
-    output_text(output, "<h1>");
-    svg_escaped(output, about->title);
-    output_text(output, "</h1>\n<p class=\"quiet\">");
-    svg_escaped(output, about->author[0] != '\0' ? about->author : "nobody is named");
+    write_text(output, "<h1>", about->title, "</h1>\n");
+    write_text(output, "<p class=\"quiet\">",
+               about->author[0] != '\0' ? about->author : "nobody is named", "");
     if (about->licence[0] != '\0') {
-        output_text(output, ", ");
-        svg_escaped(output, about->licence);
+        write_text(output, ", ", about->licence, "");
     }
-    output_text(output, "</p>\n<p>");
-    svg_escaped(output, about->text);
-    output_text(output, "</p>\n");
-}
-
-/// Begins a page with that name.
-static void begin_page(Output *output, const char *title)
-{
-    output_text(output, "<!doctype html>\n<title>");
-    svg_escaped(output, title);
-    output_text(output, "</title>\n");
-    output_text(output, HEAD);
+    write_text(output, "</p>\n<p>", about->text, "</p>\n");
 }
 
 bool level_page_write(const char *page, const char *const *paths, int count, bool played,
@@ -235,11 +224,12 @@ bool level_page_write(const char *page, const char *const *paths, int count, boo
 {
     static Output output;
     Known known = {0};
-    bool good = output_open_whole(&output, page);
-    if (!good) {
+    if (!output_open_whole(&output, page)) {
         return false;
     }
-    begin_page(&output, paths[0]);
+    write_text(&output, "<!doctype html>\n<title>", paths[0], "</title>\n");
+    output_text(&output, HEAD);
+    bool good = true;
     for (int i = 0; i < count && good; i++) {
         Pack pack = {0};
         DiagList problems = {0};
@@ -316,13 +306,10 @@ static char *take_picture(const Pack *pack, DiagList *problems)
     const char *file = pack->plan.about.picture;
     const int index = pack_find(pack, file[0] != '\0' ? file : pack->plan.chapter[0].level[0].file);
     Bytes text = {0};
-    if (index >= 0 && pack_take(pack, index, &text, problems) &&
-        text.size < PACK_INDEX_PICTURE / 2) {
-        bytes_add(&text, "", 1);
-    } else {
-        bytes_free(&text);
-    }
-    if (text.failed) {
+    const bool fits =
+        index >= 0 && pack_take(pack, index, &text, problems) && text.size < PACK_INDEX_PICTURE / 2;
+    bytes_add(&text, "", 1);
+    if (!fits || text.failed) {
         bytes_free(&text);
     }
     return (char *)text.at;
