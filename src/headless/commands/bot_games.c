@@ -354,19 +354,19 @@ static void add_row(Tournament *tournament, const BotStrength pair[2], BotTable 
 {
     const Tally *tally = &tournament->tally;
     const int finished = tally->matches - tally->unfinished;
-    bot_table_add(
-        table, &(Row){.strength = bot_strength_name(pair[0]),
-                      .against = bot_strength_name(pair[1]),
-                      .tally = *tally,
-                      .share = finished > 0 ? 100.0 * tally->won[0] / finished : 0,
-                      .goals = (double)tally->goals / tally->matches,
-                      .seconds = tally->seconds / tally->matches,
-                      .distinct = count_distinct(tournament->hashes, tally->matches),
-                      .median = level_figures_share(tournament->durations, tally->matches, 0.5),
-                      .leads = (double)tally->leads / tally->matches,
-                      .comebacks = tally->behind > 0 ? 100.0 * tally->comebacks / tally->behind : 0,
-                      .hot = {share_of(tally->hot[0], tally->balls),
-                              share_of(tally->hot[1], tally->balls)}});
+    bot_table_add(table,
+                  &(Row){.strength = bot_strength_name(pair[0]),
+                         .against = bot_strength_name(pair[1]),
+                         .tally = *tally,
+                         .share = share_of(tally->won[0], finished),
+                         .goals = (double)tally->goals / tally->matches,
+                         .seconds = tally->seconds / tally->matches,
+                         .distinct = count_distinct(tournament->hashes, tally->matches),
+                         .median = level_figures_share(tournament->durations, tally->matches, 0.5),
+                         .leads = (double)tally->leads / tally->matches,
+                         .comebacks = share_of(tally->comebacks, tally->behind),
+                         .hot = {share_of(tally->hot[0], tally->balls),
+                                 share_of(tally->hot[1], tally->balls)}});
 }
 
 /// Plays match number `job`; matches are numbered by pair, level and seed.
