@@ -302,35 +302,29 @@ static bool keep_replay(Online *online)
     return true;
 }
 
-static void write_number(const char *name, double value, int decimals)
-{
-    output_format(&stdout_output, "%s: %.*f", name, decimals, value);
-}
-
 static void write_link(const Online *online)
 {
     const Duel *duel = online->duel;
     const PeerCounts *peer = &duel->peer.counts;
     const RollbackCounts *counts = &duel->rollback.counts;
     const double took = process_seconds() - duel->began_s;
-    write_number("{\"link\": {\"round_trip_ms\"", peer->round_trip * 1000.0, 1);
-    write_number(", \"jitter_ms\"", peer->jitter * 1000.0, 1);
+    output_format(&stdout_output, "{\"link\": {\"round_trip_ms\": %.1f, \"jitter_ms\": %.1f",
+                  peer->round_trip * 1000.0, peer->jitter * 1000.0);
     output_format(&stdout_output, ", \"sent\": %llu, \"lost\": %llu, \"received\": %llu",
                   (unsigned long long)peer->sent, (unsigned long long)peer->lost,
                   (unsigned long long)peer->received);
-    write_number(", \"bytes_per_second\"", (double)peer->bytes_sent / took, 0);
+    output_format(&stdout_output, ", \"bytes_per_second\": %.0f", (double)peer->bytes_sent / took);
     output_format(&stdout_output,
                   ", \"input_delay\": %d, \"rollbacks\": %lld, \"steps_again\": %lld, "
                   "\"longest_rollback\": %d",
                   duel->delay, counts->rollbacks, counts->steps_again, counts->longest);
-    write_number(", \"own_paddle_jump\"", counts->own_paddle_jump, 3);
-    write_number(", \"paddle_jump\"", counts->paddle_jump, 3);
-    write_number(", \"ball_jump\"", counts->ball_jump, 3);
+    output_format(&stdout_output,
+                  ", \"own_paddle_jump\": %.3f, \"paddle_jump\": %.3f, \"ball_jump\": %.3f",
+                  counts->own_paddle_jump, counts->paddle_jump, counts->ball_jump);
     output_format(&stdout_output, ", \"ball_jumps\": %lld, \"ball_jumps_over_radius\": %lld",
                   counts->jumps, counts->wide_jumps);
-    output_format(&stdout_output, ", \"hash_checks\": %llu", (unsigned long long)duel->compared);
-    write_number(", \"seconds\"", took, 3);
-    output_text(&stdout_output, "}}\n");
+    output_format(&stdout_output, ", \"hash_checks\": %llu, \"seconds\": %.3f}}\n",
+                  (unsigned long long)duel->compared, took);
 }
 
 static bool write_results(Online *online)
@@ -362,11 +356,10 @@ static ExitStatus begin_host(Online *online, const char *name)
         kept_game_complain(arguments->files[0], online->duel->problem);
         return EXIT_BAD_FILE;
     }
-    online->seated = true;
+    // Tried out before anybody is asked to call.
     if (!seat_bot(online)) {
         return EXIT_USAGE;
     }
-    online->seated = false;
     char number[SOCKET_TEXT_SIZE];
     socket_own_number(number);
     char words[CODE_TEXT_SIZE];
