@@ -56,11 +56,12 @@ static ExitStatus perform_file(void *context, int job, FILE *report)
     }
     char problem[REPLAY_PROBLEM_SIZE];
     ReplayFinding finding;
-    if (!replay_verify(&replay, &finding, problem)) {
+    const bool good = replay_verify(&replay, &finding, problem);
+    replay_free(&replay);
+    if (!good) {
         kept_game_complain(path, problem);
         return EXIT_BAD_FILE;
     }
-    replay_free(&replay);
     return fwrite(&finding, sizeof finding, 1, report) == 1 ? EXIT_DONE : EXIT_BAD_FILE;
 }
 
