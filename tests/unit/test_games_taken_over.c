@@ -29,8 +29,9 @@ static Replay read_game(const KeptCase *test)
         assert_true(kept_game_read(&replay, arguments.replay));
     } else {
         arguments.seconds = SECONDS;
+        arguments.out = "recorded";
         assert_true(played_game_open(&game, &arguments));
-        assert_true(played_game_begin(&game, &arguments, true, NULL, NULL));
+        assert_true(played_game_begin(&game, &arguments, NULL, NULL));
         while (played_game_goes_on(&game, time)) {
             assert_true(played_game_step(&game, &time));
         }

@@ -120,7 +120,7 @@ static bool write_header(const CasePlay *play)
 static bool play_case(const Arguments *arguments, CasePlay *play)
 {
     bool played = played_game_open(&play->game, arguments) &&
-                  played_game_begin(&play->game, arguments, false, on_event, play) &&
+                  played_game_begin(&play->game, arguments, on_event, play) &&
                   (trace_init(&play->trace, &play->game.level.world) || command_out_of_memory()) &&
                   write_header(play);
     if (played && play->judge->begin != NULL) {

@@ -295,8 +295,8 @@ static Driver make_driver(World *world, const Arguments *arguments)
     return driver_make(world, by_seat, arguments->seed);
 }
 
-bool played_game_begin(PlayedGame *game, const Arguments *arguments, bool record,
-                       WorldListener *listener, void *context)
+bool played_game_begin(PlayedGame *game, const Arguments *arguments, WorldListener *listener,
+                       void *context)
 {
     game->listener = listener;
     game->context = context;
@@ -308,7 +308,7 @@ bool played_game_begin(PlayedGame *game, const Arguments *arguments, bool record
         game->driver = make_driver(game->world, arguments);
         driver_guard_begin(&game->driver, &game->level, game->seed);
     }
-    if (record) {
+    if (arguments->out != NULL) {
         const ReplaySetup setup = setup_of(&game->driver, game->seed);
         if (!replay_begin(&game->replay, &setup, &game->level)) {
             return command_out_of_memory();

@@ -71,11 +71,11 @@ typedef struct PlayedGame {
 /// is bad.
 bool played_game_open(PlayedGame *game, const Arguments *arguments);
 
-/// Goes to the beginning of the game. False, with a sentence on stderr, when memory is out.
-/// @param record    `replay` records the game
+/// Goes to the beginning of the game; `replay` records it where the arguments name a file for that.
+/// False, with a sentence on stderr, when memory is out.
 /// @param listener  receives every event and never stops; NULL: none
-bool played_game_begin(PlayedGame *game, const Arguments *arguments, bool record,
-                       WorldListener *listener, void *context);
+bool played_game_begin(PlayedGame *game, const Arguments *arguments, WorldListener *listener,
+                       void *context);
 
 /// The first line of a trace of the game. Valid as long as the game.
 Made played_game_made(const PlayedGame *game);

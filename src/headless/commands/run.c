@@ -140,17 +140,13 @@ static bool on_event(void *context, const WorldEvent *event)
 static bool create_world(Run *run)
 {
     const Arguments *arguments = run->arguments;
-    const bool record = arguments->out != NULL;
-    if (!played_game_begin(&run->game, arguments, record, on_event, run)) {
+    if (!played_game_begin(&run->game, arguments, on_event, run)) {
         return false;
     }
     // Who wants nothing but their number at the end need not be told of each.
-    world_tell_contacts(run->game.world,
-                        arguments->trace != NULL || arguments->svg != NULL || record);
-    if (!trace_init(&run->trace, &run->game.level.world)) {
-        return command_out_of_memory();
-    }
-    return true;
+    world_tell_contacts(run->game.world, arguments->trace != NULL || arguments->svg != NULL ||
+                                             arguments->out != NULL);
+    return trace_init(&run->trace, &run->game.level.world) || command_out_of_memory();
 }
 
 /// Opens the outputs before the run, so that errors appear before a long run and not after it.

@@ -294,8 +294,7 @@ static bool draw_parting(Picture *picture)
     PlayedGame *game = &picture->overlay.game;
     const Arguments arguments =
         make_arguments(picture->compare, picture->overlay.parting->side[PARTING_GOT].header);
-    if (!played_game_open(game, &arguments) ||
-        !played_game_begin(game, &arguments, false, NULL, NULL)) {
+    if (!played_game_open(game, &arguments) || !played_game_begin(game, &arguments, NULL, NULL)) {
         return false;
     }
     if (!trace_init(&picture->trace, &game->level.world)) {
