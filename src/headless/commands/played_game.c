@@ -185,8 +185,6 @@ static void driver_step_until(Driver *driver, double time, WorldListener *listen
     CHECK(complete);
 }
 
-#define PATH_SIZE 4096
-
 static void clear_track(ReplayTrack *track)
 {
     track->pauses.size = 0;
@@ -232,7 +230,7 @@ void driver_guard_forget(void)
 
 void driver_guard_keep(void)
 {
-    char path[PATH_SIZE] = "";
+    char path[DISK_PATH_SIZE] = "";
     if (noted.world == NULL || noted.replay.steps == 0) {
         return;
     }
