@@ -189,7 +189,7 @@ static void add_ball(SvgOverlay *overlay, int index)
 {
     const World *world = overlay->game.world;
     if (index >= 0 && index < world_ball_capacity(world) &&
-        overlay->ball_count < SVG_OVERLAY_BALLS_MAX && !svg_overlay_has_ball(overlay, index)) {
+        overlay->ball_count < SVG_OVERLAY_BALLS_MAX && svg_overlay_ball(overlay, index) == NULL) {
         const BallView start = world_ball(world, index);
         overlay->balls[overlay->ball_count++] =
             (ComparedBall){.index = index, .radius = start.radius, .start = start};
@@ -200,20 +200,19 @@ static void add_ball(SvgOverlay *overlay, int index)
 static void find_difference(Picture *picture)
 {
     SvgOverlay *overlay = &picture->overlay;
+    const PartingSide *sides = overlay->parting->side;
     const PartingContact *earlier = NULL;
     for (int which = 0; which < PARTING_COUNT; which++) {
-        const PartingSide *side = &overlay->parting->side[which];
-        const PartingContact *contact = side->count > 0 ? &side->after[0] : NULL;
-        overlay->first[which] = contact;
-        if (contact != NULL) {
+        const PartingContact *contact = &sides[which].after[0];
+        if (sides[which].count > 0) {
             add_ball(overlay, contact->ball);
             add_ball(overlay, contact->other);
             earlier = earlier == NULL || contact->time < earlier->time ? contact : earlier;
         }
     }
     double apart = 0;
-    if (overlay->first[0] != NULL && overlay->first[1] != NULL) {
-        apart = vec2_length(vec2_sub(overlay->first[0]->point, overlay->first[1]->point));
+    if (sides[0].count > 0 && sides[1].count > 0) {
+        apart = vec2_length(vec2_sub(sides[0].after[0].point, sides[1].after[0].point));
     }
     // Two distant positions do not fit into one inset: the earlier one is shown.
     const double half = 1.5 * apart <= HALF_MOST ? 1.5 * apart : HALF_LEAST;
@@ -257,16 +256,15 @@ static bool write_file(Picture *picture)
 }
 
 /// The arguments of the run, from a trace's first line or a replay.
-static Arguments make_arguments(const SvgCompare *compare, const char *header)
+static Arguments make_arguments(const SvgCompare *compare, const MadeFacts *made)
 {
-    const MadeFacts facts = made_read(header);
     Arguments arguments = {.files = (const char **)&compare->level,
                            .file_count = 1,
                            .replay = compare->replay,
-                           .seed = facts.seed,
+                           .seed = made->seed,
                            .seconds = SECONDS_MAX,
                            .other_bots = BOT_STRENGTH_COUNT};
-    memcpy(arguments.bots, facts.bots, sizeof arguments.bots);
+    memcpy(arguments.bots, made->bots, sizeof arguments.bots);
     return arguments;
 }
 
@@ -293,7 +291,7 @@ static bool draw_parting(Picture *picture)
 {
     PlayedGame *game = &picture->overlay.game;
     const Arguments arguments =
-        make_arguments(picture->compare, picture->overlay.parting->side[PARTING_GOT].header);
+        make_arguments(picture->compare, &picture->overlay.parting->side[PARTING_GOT].made);
     if (!played_game_open(game, &arguments) || !played_game_begin(game, &arguments, NULL, NULL)) {
         return false;
     }

@@ -76,24 +76,6 @@ static bool next_contact(ContactLines *lines, PartingContact *contact)
     return false;
 }
 
-/// Orders the ring buffer of the last common contacts, earliest first.
-static bool order_common(Parting *parting)
-{
-    const long long common = parting->common;
-    const int first = common > PARTING_BEFORE_MAX ? (int)(common % PARTING_BEFORE_MAX) : 0;
-    PartingContact *ring = malloc(sizeof parting->before);
-    if (ring == NULL) {
-        return false;
-    }
-    memcpy(ring, parting->before, sizeof parting->before);
-    parting->before_count = common < PARTING_BEFORE_MAX ? (int)common : PARTING_BEFORE_MAX;
-    for (int i = 0; i < parting->before_count; i++) {
-        parting->before[i] = ring[(first + i) % PARTING_BEFORE_MAX];
-    }
-    free(ring);
-    return true;
-}
-
 /// Stores the present contact, if there is one, and those after it. False if memory is out or
 /// reading fails.
 static bool keep_rest(PartingSide *side, ContactLines *lines, const PartingContact *contact)
@@ -112,27 +94,6 @@ static bool keep_rest(PartingSide *side, ContactLines *lines, const PartingConta
     return !lines->failed;
 }
 
-/// Stores the first line of a trace, or the facts of a replay.
-static bool keep_header(PartingSide *side, const ContactLines *lines)
-{
-    side->seconds = lines->replay.seconds;
-    if (lines->header == NULL) {
-        return true;
-    }
-    side->header = strdup(lines->header);
-    if (side->header == NULL) {
-        return command_out_of_memory();
-    }
-    JsonReader reader = json_reader(lines->header);
-    JsonValue value;
-    while (json_next(&reader, &value)) {
-        if (value.is_number && strcmp(value.path, "made.seconds") == 0) {
-            side->seconds = value.number;
-        }
-    }
-    return true;
-}
-
 static bool read_both(Parting *parting, ContactLines lines[PARTING_COUNT])
 {
     PartingContact contacts[PARTING_COUNT];
@@ -148,13 +109,14 @@ static bool read_both(Parting *parting, ContactLines lines[PARTING_COUNT])
         parting->common++;
     }
     parting->parts = more[0] || more[1];
-    if (!order_common(parting)) {
-        return command_out_of_memory();
-    }
     bool good = true;
     for (int which = 0; which < PARTING_COUNT && good; which++) {
-        good = !lines[which].failed && keep_header(&parting->side[which], &lines[which]) &&
-               keep_rest(&parting->side[which], &lines[which], &contacts[which]);
+        PartingSide *side = &parting->side[which];
+        side->made = made_read(lines[which].header);
+        if (lines[which].header == NULL) {
+            side->made.seconds = lines[which].replay.seconds;
+        }
+        good = !lines[which].failed && keep_rest(side, &lines[which], &contacts[which]);
     }
     return good;
 }
@@ -172,31 +134,22 @@ bool parting_read(Parting *parting, const char *expected, const char *got)
 void parting_free(Parting *parting)
 {
     for (int i = 0; i < PARTING_COUNT; i++) {
-        free(parting->side[i].header);
         free(parting->side[i].line);
-        parting->side[i].header = NULL;
         parting->side[i].line = NULL;
     }
 }
 
-/// Where a ball is at a contact and its velocity right after; false when the contact is not its.
-/// @param radius  of the ball, u
-static bool parting_bend(const PartingContact *contact, int ball, double radius, Vec2 *position,
-                         Vec2 *velocity)
+/// Number of the first common contact that is kept, from 0.
+static long long first_kept(const Parting *parting)
 {
-    if (contact->ball == ball) {
-        *position = contact->position;
-        *velocity = contact->velocity;
-        return true;
-    }
-    if (contact->other == ball) {
-        // A trace contains only one centre; the other is on the opposite side of the point of
-        // contact.
-        *position = vec2_add_scaled(contact->point, contact->normal, -radius);
-        *velocity = contact->other_velocity;
-        return true;
-    }
-    return false;
+    const long long beyond = parting->common - PARTING_BEFORE_MAX;
+    return beyond > 0 ? beyond : 0;
+}
+
+/// A common contact by its number.
+static const PartingContact *common_contact(const Parting *parting, long long number)
+{
+    return &parting->before[number % PARTING_BEFORE_MAX];
 }
 
 /// px
@@ -221,23 +174,14 @@ const char *svg_overlay_name(int which)
     return NAMES[which];
 }
 
-bool svg_overlay_has_ball(const SvgOverlay *overlay, int ball)
-{
-    bool found = false;
-    for (int i = 0; i < overlay->ball_count; i++) {
-        found = found || overlay->balls[i].index == ball;
-    }
-    return found;
-}
-
-static double radius_of(const SvgOverlay *overlay, int ball)
+const ComparedBall *svg_overlay_ball(const SvgOverlay *overlay, int index)
 {
     for (int i = 0; i < overlay->ball_count; i++) {
-        if (overlay->balls[i].index == ball) {
-            return overlay->balls[i].radius;
+        if (overlay->balls[i].index == index) {
+            return &overlay->balls[i];
         }
     }
-    return 0;
+    return NULL;
 }
 
 static Vec2 place_at(const Flight *flight, double time)
@@ -250,9 +194,15 @@ static Vec2 place_at(const Flight *flight, double time)
 static bool fly_on(Flight *flight, const PartingContact *contact, const ComparedBall *ball,
                    bool *straight)
 {
-    Flight next = {.known = true, .time = contact->time};
-    if (!parting_bend(contact, ball->index, ball->radius, &next.position, &next.velocity)) {
+    Flight next = {true, contact->time, contact->position, contact->velocity};
+    if (contact->ball != ball->index && contact->other != ball->index) {
         return false;
+    }
+    if (contact->ball != ball->index) {
+        // A trace contains only one centre; the other is on the opposite side of the point of
+        // contact.
+        next.position = vec2_add_scaled(contact->point, contact->normal, -ball->radius);
+        next.velocity = contact->other_velocity;
     }
     *straight = flight->known &&
                 vec2_length(vec2_sub(place_at(flight, contact->time), next.position)) <= STRAYED;
@@ -263,7 +213,7 @@ static bool fly_on(Flight *flight, const PartingContact *contact, const Compared
 /// The first known flight of a ball.
 static Flight first_flight(const SvgOverlay *overlay, const ComparedBall *ball)
 {
-    const bool whole = overlay->parting->common == overlay->parting->before_count;
+    const bool whole = first_kept(overlay->parting) == 0;
     const BallView *start = &ball->start;
     return (Flight){.known = whole && start->exists && !start->held,
                     .position = start->position,
@@ -294,12 +244,13 @@ static void add_bend(const SvgPen *pen, SvgLabels *labels, Vec2 from, const Flig
 static Flight draw_common(const SvgPen *pen, const SvgOverlay *overlay, const ComparedBall *ball,
                           SvgLabels *labels)
 {
+    const Parting *parting = overlay->parting;
     Flight flight = first_flight(overlay, ball);
     begin_path(pen, "common", &flight);
-    for (int i = 0; i < overlay->parting->before_count; i++) {
+    for (long long i = first_kept(parting); i < parting->common; i++) {
         const Vec2 from = flight.position;
         bool straight;
-        if (fly_on(&flight, &overlay->parting->before[i], ball, &straight)) {
+        if (fly_on(&flight, common_contact(parting, i), ball, &straight)) {
             add_bend(pen, labels, from, &flight, straight);
         }
     }
@@ -341,7 +292,7 @@ static void draw_own(const SvgPen *pen, const SvgOverlay *overlay, int which,
         }
     }
     if (flight.known && i == side->count && side->count < PARTING_AFTER_MAX) {
-        const double left = scalar_max(side->seconds - flight.time, 0);
+        const double left = scalar_max(side->made.seconds - flight.time, 0);
         const double flies = scalar_min(left, time_to_edge(overlay, &flight));
         if (flies < NEVER) {
             const Vec2 from = flight.position;
@@ -373,15 +324,17 @@ void svg_overlay_sign(const SvgPen *pen, Vec2 place, int which)
 /// Draws ball, normal and symbol at the first differing contact.
 static void draw_mark(const SvgPen *pen, const SvgOverlay *overlay, int which, SvgLabels *labels)
 {
-    const PartingContact *contact = overlay->first[which];
-    if (contact == NULL) {
+    const PartingSide *side = &overlay->parting->side[which];
+    const PartingContact *contact = &side->after[0];
+    if (side->count == 0) {
         return;
     }
     svg_open_tip(pen, "mark");
     output_format(pen->output, "%s: ", NAMES[which]);
-    svg_escaped(pen->output, overlay->parting->side[which].line);
+    svg_escaped(pen->output, side->line);
     output_text(pen->output, "</title>");
-    const double radius = radius_of(overlay, contact->ball);
+    const ComparedBall *ball = svg_overlay_ball(overlay, contact->ball);
+    const double radius = ball != NULL ? ball->radius : 0;
     svg_circle(pen, NAMES[which], contact->position, radius);
     svg_arrow(pen, NAMES[which], contact->point, contact->normal, 1.6 * ARROW_LENGTH);
     svg_overlay_sign(pen, contact->point, which);
@@ -395,7 +348,7 @@ static void draw_other_balls(const SvgPen *pen, const SvgOverlay *overlay, SvgLa
     const World *world = overlay->game.world;
     for (int i = 0; i < world_ball_capacity(world); i++) {
         const BallView ball = world_ball(world, i);
-        if (ball.exists && !svg_overlay_has_ball(overlay, i)) {
+        if (ball.exists && svg_overlay_ball(overlay, i) == NULL) {
             svg_open_tip(pen, "common");
             output_format(pen->output, "ball %d</title>", i);
             svg_circle(pen, "", ball.position, ball.radius);
@@ -463,11 +416,12 @@ bool svg_overlay_draw(const SvgPen *pen, const SvgOverlay *overlay, Rectangle ar
 static bool find_place(const SvgOverlay *overlay, int which, const ComparedBall *ball, double time,
                        Vec2 *place)
 {
-    const PartingSide *side = &overlay->parting->side[which];
+    const Parting *parting = overlay->parting;
+    const PartingSide *side = &parting->side[which];
     Flight flight = first_flight(overlay, ball);
     bool straight;
-    for (int i = 0; i < overlay->parting->before_count; i++) {
-        fly_on(&flight, &overlay->parting->before[i], ball, &straight);
+    for (long long i = first_kept(parting); i < parting->common; i++) {
+        fly_on(&flight, common_contact(parting, i), ball, &straight);
     }
     for (int i = 0; i < side->count && side->after[i].time <= time; i++) {
         fly_on(&flight, &side->after[i], ball, &straight);

@@ -29,8 +29,7 @@ enum { PARTING_EXPECTED, PARTING_GOT, PARTING_COUNT };
 typedef struct PartingSide {
     PartingContact after[PARTING_AFTER_MAX]; ///< from the first one that differs on
     int count;
-    double seconds; ///< when it ends, s; 0: unknown
-    char *header;   ///< its first line, {"made": …}; NULL: it has none
+    MadeFacts made; ///< of its first line, or of a replay how long it is; 0 s: unknown
     char *line;     ///< of the first contact that differs; NULL: the trace has ended
 } PartingSide;
 
@@ -38,8 +37,8 @@ typedef struct PartingSide {
 /// freed.
 typedef struct Parting {
     bool parts;                                ///< their contacts differ
-    PartingContact before[PARTING_BEFORE_MAX]; ///< the last ones common to both, in order of time
-    int before_count;
+    PartingContact before[PARTING_BEFORE_MAX]; ///< the last ones common to both: number N, from 0,
+                                               ///< lies at N % PARTING_BEFORE_MAX
     long long common; ///< number of contacts common to both before the difference
     PartingSide side[PARTING_COUNT];
 } Parting;
@@ -67,13 +66,13 @@ typedef struct SvgOverlay {
     Svg *svg;        ///< of that game
     ComparedBall balls[SVG_OVERLAY_BALLS_MAX];
     int ball_count;
-    const PartingContact *first[PARTING_COUNT]; ///< that differ; NULL: there is none
 } SvgOverlay;
 
 /// "expected" or "got".
 const char *svg_overlay_name(int which);
 
-bool svg_overlay_has_ball(const SvgOverlay *overlay, int ball);
+/// The ball of that index; NULL: it is not involved.
+const ComparedBall *svg_overlay_ball(const SvgOverlay *overlay, int index);
 
 /// Draws the level, the other balls as they are where both part, both paths and the marks of the
 /// contacts that differ. Labels stay within `area`, px. False when memory is out.
