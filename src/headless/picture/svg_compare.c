@@ -173,9 +173,7 @@ static bool write_picture(Output *output, const Picture *picture)
     if (!svg_overlay_draw(&pen, &picture->overlay, (Rectangle){pen.origin, corner})) {
         return false;
     }
-    const Vec2 half = vec2(picture->half, picture->half);
-    const Rectangle frame = {vec2_sub(picture->place, half), vec2_add(picture->place, half)};
-    svg_rectangle(&pen, "frame", frame);
+    svg_rectangle(&pen, "frame", svg_square(picture->place, picture->half));
     if (!draw_inset(output, picture, vec2(right, SVG_MARGIN_TOP))) {
         return false;
     }

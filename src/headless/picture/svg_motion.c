@@ -427,9 +427,7 @@ static void draw_place(const SvgPen *pen, const Svg *svg, const SvgContact *plac
     output_format(pen->output, "<g class=\"%s\">", collision_kind_name(place->contact.with));
     svg_circle(pen, "", point, radius / pen->scale);
     output_text(pen->output, "</g></g>\n");
-    const Vec2 corner = vec2(radius, radius);
-    svg_labels_box(labels, (Rectangle){vec2_sub(from, corner), vec2_add(from, corner)},
-                   SVG_LAYER_MARK);
+    svg_labels_box(labels, svg_square(from, radius), SVG_LAYER_MARK);
 }
 
 void svg_draw_contacts(const SvgPen *pen, const Svg *svg, SvgLabels *labels)

@@ -313,9 +313,7 @@ void svg_overlay_sign(const SvgPen *pen, Vec2 place, int which)
 {
     const double size = SIGN_SIZE / pen->scale;
     if (which == PARTING_EXPECTED) {
-        const Vec2 corner = vec2(size, size);
-        const Rectangle square = {vec2_sub(place, corner), vec2_add(place, corner)};
-        svg_rectangle(pen, "expected sign", square);
+        svg_rectangle(pen, "expected sign", svg_square(place, size));
     } else {
         svg_circle(pen, "got sign", place, 0.5 * size);
     }

@@ -438,9 +438,7 @@ void svg_labels_box(SvgLabels *labels, Rectangle box, SvgLayer layer)
 
 void svg_labels_ball(SvgLabels *labels, Vec2 centre, double radius)
 {
-    const Vec2 corner = vec2(radius, radius);
-    const CellRange range =
-        cells_of(labels, (Rectangle){vec2_sub(centre, corner), vec2_add(centre, corner)});
+    const CellRange range = cells_of(labels, svg_square(centre, radius));
     // A cell is marked if its centre is nearer than a corner could be.
     const double reach = radius + 0.7 * CELL;
     for (int row = range.first_row; row < range.end_row; row++) {

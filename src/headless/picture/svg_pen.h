@@ -27,6 +27,13 @@ static inline Vec2 svg_on_sheet(const SvgPen *pen, Vec2 place)
     return vec2_add_scaled(pen->origin, place, pen->scale);
 }
 
+/// The square around a place, from its middle to each side `half`.
+static inline Rectangle svg_square(Vec2 centre, double half)
+{
+    const Vec2 corner = vec2(half, half);
+    return (Rectangle){vec2_sub(centre, corner), vec2_add(centre, corner)};
+}
+
 /// Writes "(X, Y)", a vector in its own unit.
 void svg_vector(Output *output, Vec2 vector);
 
