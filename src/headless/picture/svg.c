@@ -422,15 +422,15 @@ static void note_walls(SvgLabels *labels, Rectangle arena)
 static void draw_scene(const SvgPen *pen, const Svg *svg, SvgLabels *labels)
 {
     svg_draw_arena(pen, svg);
-    svg_draw_bricks(pen, svg, svg->end, labels);
-    svg_draw_paddles(pen, svg, svg->end);
-    svg_draw_obstacles(pen, svg, svg->end);
-    svg_draw_items(pen, svg, svg->end);
+    svg_draw_bricks(pen, svg, labels);
+    svg_draw_paddles(pen, svg);
+    svg_draw_obstacles(pen, svg);
+    svg_draw_items(pen, svg);
     svg_draw_paths(pen, svg, labels);
     svg_draw_balls(pen, svg, labels);
     svg_draw_contacts(pen, svg, labels);
     svg_label_balls(pen, svg, labels);
-    svg_label_obstacles(pen, svg, svg->end, labels);
+    svg_label_obstacles(pen, svg, labels);
     svg_label_contacts(pen, svg, labels);
     svg_label_times(pen, svg, labels);
 }

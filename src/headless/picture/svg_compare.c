@@ -236,17 +236,18 @@ static bool write_file(Picture *picture)
 {
     static Output output;
     SvgOverlay *overlay = &picture->overlay;
+    const World *world = overlay->game.world;
     const SvgView view = {.from = picture->time, .to = NEVER};
-    overlay->svg = svg_create(&overlay->game.level, overlay->game.world, &picture->trace, &view);
+    overlay->svg = svg_create(&overlay->game.level, world, &picture->trace, &view);
     if (overlay->svg == NULL) {
         return command_out_of_memory();
     }
-    svg_begin(overlay->svg, overlay->game.world);
-    bool written = output_open_whole(&output, picture->compare->picture);
+    svg_begin(overlay->svg, world);
+    bool written = svg_end(overlay->svg, world) || command_out_of_memory();
+    written = written && output_open_whole(&output, picture->compare->picture);
     if (written && !write_picture(&output, picture)) {
         output_abandon(&output);
-        svg_destroy(overlay->svg);
-        return command_out_of_memory();
+        written = command_out_of_memory();
     }
     written = written && output_close(&output);
     svg_destroy(overlay->svg);

@@ -200,9 +200,9 @@ static void write_hits(Output *output, int hits, int hits_at_start, bool never_b
 }
 
 /// @param labels  NULL: without text
-static void draw_brick(const SvgPen *pen, const Svg *svg, const World *world, int cell,
-                       SvgLabels *labels)
+static void draw_brick(const SvgPen *pen, const Svg *svg, int cell, SvgLabels *labels)
 {
+    const World *world = svg->end;
     const WorldDef *def = &svg->level->world;
     const BrickGrid *grid = brick_grids_of(&def->bricks, cell);
     const Rectangle body = world_brick_body(world, cell);
@@ -249,15 +249,16 @@ static void draw_brick(const SvgPen *pen, const Svg *svg, const World *world, in
     output_text(pen->output, "</g>\n");
 }
 
-void svg_draw_bricks(const SvgPen *pen, const Svg *svg, const World *world, SvgLabels *labels)
+void svg_draw_bricks(const SvgPen *pen, const Svg *svg, SvgLabels *labels)
 {
     const WorldDef *def = &svg->level->world;
     const int cells = brick_grids_cells(&def->bricks);
     for (int cell = 0; cell < cells; cell++) {
         const double height = brick_grids_of(&def->bricks, cell)->cell.y;
         const bool labelled = cells <= LABELLED_BRICKS_MAX && height * pen->scale >= 12;
-        if (def->brick_hits[cell] != BRICK_EMPTY || world_brick_hits(world, cell) != BRICK_EMPTY) {
-            draw_brick(pen, svg, world, cell, labelled ? labels : NULL);
+        if (def->brick_hits[cell] != BRICK_EMPTY ||
+            world_brick_hits(svg->end, cell) != BRICK_EMPTY) {
+            draw_brick(pen, svg, cell, labelled ? labels : NULL);
         }
     }
 }
@@ -326,10 +327,10 @@ static void write_obstacle_tip(const SvgPen *pen, const char *name, int number,
 }
 
 /// The obstacle's state to draw: that at the start if it is broken.
-static ObstacleState shown_obstacle(const ObstacleDef *def, const World *world, int index)
+static ObstacleState shown_obstacle(const Svg *svg, int index)
 {
-    const ObstacleState state = world_obstacle(world, index);
-    return state.exists ? state : obstacle_at_start(def);
+    const ObstacleState state = world_obstacle(svg->end, index);
+    return state.exists ? state : obstacle_at_start(&svg->level->world.obstacles[index]);
 }
 
 void svg_draw_obstacle(const SvgPen *pen, const Svg *svg, const ObstacleState *state, int hits)
@@ -341,11 +342,11 @@ void svg_draw_obstacle(const SvgPen *pen, const Svg *svg, const ObstacleState *s
     svg_drawn(pen->output, svg->list);
 }
 
-static void draw_obstacle(const SvgPen *pen, const Svg *svg, const World *world, int index)
+static void draw_obstacle(const SvgPen *pen, const Svg *svg, int index)
 {
     const ObstacleDef *def = &svg->level->world.obstacles[index];
     const char *name = collision_shape_name(def->shape);
-    const ObstacleState state = world_obstacle(world, index);
+    const ObstacleState state = world_obstacle(svg->end, index);
     char class_name[64];
     snprintf(class_name, sizeof class_name, "%s%s", name, state.exists ? "" : " gone");
     svg_open_tip(pen, class_name);
@@ -360,22 +361,21 @@ static void draw_obstacle(const SvgPen *pen, const Svg *svg, const World *world,
     output_text(pen->output, "</g>\n");
 }
 
-void svg_draw_obstacles(const SvgPen *pen, const Svg *svg, const World *world)
+void svg_draw_obstacles(const SvgPen *pen, const Svg *svg)
 {
-    for (int i = 0; i < world_obstacle_count(world); i++) {
-        draw_obstacle(pen, svg, world, i);
+    for (int i = 0; i < world_obstacle_count(svg->end); i++) {
+        draw_obstacle(pen, svg, i);
     }
 }
 
 /// Writes its number, and the hits left if they fit.
-static void label_obstacle(const SvgPen *pen, const Svg *svg, const World *world, int index,
-                           SvgLabels *labels)
+static void label_obstacle(const SvgPen *pen, const Svg *svg, int index, SvgLabels *labels)
 {
     const SvgPen sheet = svg_sheet_pen(pen->output, vec2(0, 0));
-    const ObstacleDef *def = &svg->level->world.obstacles[index];
-    const ObstacleState shown = shown_obstacle(def, world, index);
+    const ObstacleState shown = shown_obstacle(svg, index);
     const double reach = obstacle_extent(&shown) * pen->scale;
-    const bool with_hits = world_obstacle(world, index).exists && def->hits > 0 && reach >= 20;
+    const bool breaks = svg->level->world.obstacles[index].hits > 0;
+    const bool with_hits = world_obstacle(svg->end, index).exists && breaks && reach >= 20;
     char label[32];
     snprintf(label, sizeof label, "%d", number_of(svg, index));
     Vec2 place = svg_on_sheet(pen, vec2_add(shown.centre, svg_shape_label(pen, &shown)));
@@ -394,27 +394,26 @@ static void label_obstacle(const SvgPen *pen, const Svg *svg, const World *world
     }
 }
 
-void svg_label_obstacles(const SvgPen *pen, const Svg *svg, const World *world, SvgLabels *labels)
+void svg_label_obstacles(const SvgPen *pen, const Svg *svg, SvgLabels *labels)
 {
-    const int count = world_obstacle_count(world);
+    const int count = world_obstacle_count(svg->end);
     for (int i = 0; i < count && count <= LABELLED_OBSTACLES_MAX; i++) {
-        const ObstacleDef *def = &svg->level->world.obstacles[i];
-        const ObstacleState state = shown_obstacle(def, world, i);
+        const ObstacleState state = shown_obstacle(svg, i);
         if (obstacle_extent(&state) * pen->scale >= 12) {
-            label_obstacle(pen, svg, world, i, labels);
+            label_obstacle(pen, svg, i, labels);
         }
-        if (world_obstacle(world, i).exists && count <= NUMBERED_FEATURES_MAX) {
+        if (world_obstacle(svg->end, i).exists && count <= NUMBERED_FEATURES_MAX) {
             svg_shape_features(pen, &state, labels);
         }
     }
     output_character(pen->output, '\n');
 }
 
-void svg_draw_paddles(const SvgPen *pen, const Svg *svg, const World *world)
+void svg_draw_paddles(const SvgPen *pen, const Svg *svg)
 {
     const View view = view_of(pen, &svg->level->world);
-    for (int i = 0; i < world_paddle_count(world); i++) {
-        PaddleView paddle = world_paddle(world, i);
+    for (int i = 0; i < world_paddle_count(svg->end); i++) {
+        PaddleView paddle = world_paddle(svg->end, i);
         svg_open_tip(pen, "paddle");
         output_format(pen->output, "paddle %d, %s: %d goals, %d points, %d lives</title>", i,
                       side_name(side_seat(paddle.side, paddle.partner)), paddle.goals,
@@ -428,11 +427,11 @@ void svg_draw_paddles(const SvgPen *pen, const Svg *svg, const World *world)
     }
 }
 
-void svg_draw_items(const SvgPen *pen, const Svg *svg, const World *world)
+void svg_draw_items(const SvgPen *pen, const Svg *svg)
 {
     const View view = view_of(pen, &svg->level->world);
-    for (int i = 0; i < world_capsule_capacity(world); i++) {
-        const CapsuleView capsule = world_capsule(world, i);
+    for (int i = 0; i < world_capsule_capacity(svg->end); i++) {
+        const CapsuleView capsule = world_capsule(svg->end, i);
         if (capsule.exists) {
             svg_open_tip(pen, "item");
             output_format(pen->output, "capsule %d</title>", i);
@@ -442,7 +441,7 @@ void svg_draw_items(const SvgPen *pen, const Svg *svg, const World *world)
         }
     }
     for (int i = 0; i < SHOT_CAPACITY; i++) {
-        const ShotView shot = world_shot(world, i);
+        const ShotView shot = world_shot(svg->end, i);
         if (shot.exists) {
             svg_open_tip(pen, "item");
             output_format(pen->output, "shot %d</title>", i);

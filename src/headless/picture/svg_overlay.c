@@ -381,15 +381,14 @@ static void label_start(const SvgPen *pen, const ComparedBall *ball, SvgLabels *
 
 bool svg_overlay_draw(const SvgPen *pen, const SvgOverlay *overlay, Rectangle area)
 {
-    const World *world = overlay->game.world;
     SvgLabels *labels = svg_labels_create(area);
     if (labels == NULL) {
         return false;
     }
     svg_draw_arena(pen, overlay->svg);
-    svg_draw_bricks(pen, overlay->svg, world, labels);
-    svg_draw_paddles(pen, overlay->svg, world);
-    svg_draw_obstacles(pen, overlay->svg, world);
+    svg_draw_bricks(pen, overlay->svg, labels);
+    svg_draw_paddles(pen, overlay->svg);
+    svg_draw_obstacles(pen, overlay->svg);
     draw_other_balls(pen, overlay, labels);
     for (int i = 0; i < overlay->ball_count; i++) {
         const ComparedBall *ball = &overlay->balls[i];
@@ -402,7 +401,7 @@ bool svg_overlay_draw(const SvgPen *pen, const SvgOverlay *overlay, Rectangle ar
     for (int which = 0; which < PARTING_COUNT; which++) {
         draw_mark(pen, overlay, which, labels);
     }
-    svg_label_obstacles(pen, overlay->svg, world, labels);
+    svg_label_obstacles(pen, overlay->svg, labels);
     for (int i = 0; i < overlay->ball_count; i++) {
         label_start(pen, &overlay->balls[i], labels);
     }

@@ -63,7 +63,7 @@ typedef struct ComparedBall {
 typedef struct SvgOverlay {
     const Parting *parting;
     PlayedGame game; ///< at the first difference
-    Svg *svg;        ///< of that game
+    Svg *svg;        ///< of that game, begun and ended there
     ComparedBall balls[SVG_OVERLAY_BALLS_MAX];
     int ball_count;
 } SvgOverlay;

@@ -85,13 +85,14 @@ Vec2 svg_shape_label(const SvgPen *pen, const ObstacleState *state);
 
 /// Field, grid with its labels in u, walls and open sides.
 void svg_draw_arena(const SvgPen *pen, const Svg *svg);
-/// Bricks as they are in `world`; broken ones as outlines.
-void svg_draw_bricks(const SvgPen *pen, const Svg *svg, const World *world, SvgLabels *labels);
-/// Obstacles as they are in `world`, with path, spin and, if it differs, their place at the start.
-void svg_draw_obstacles(const SvgPen *pen, const Svg *svg, const World *world);
-void svg_draw_paddles(const SvgPen *pen, const Svg *svg, const World *world);
+/// Here and below everything is as it is at the end of the view. Bricks; broken ones as outlines.
+/// @pre here and below: the view has ended
+void svg_draw_bricks(const SvgPen *pen, const Svg *svg, SvgLabels *labels);
+/// Obstacles, with path, spin and, if it differs, their place at the start.
+void svg_draw_obstacles(const SvgPen *pen, const Svg *svg);
+void svg_draw_paddles(const SvgPen *pen, const Svg *svg);
 /// Capsules and shots under way.
-void svg_draw_items(const SvgPen *pen, const Svg *svg, const World *world);
+void svg_draw_items(const SvgPen *pen, const Svg *svg);
 /// An obstacle as the game draws it, with its shadow and its cracks.
 /// @param hits  at the start
 void svg_draw_obstacle(const SvgPen *pen, const Svg *svg, const ObstacleState *state, int hits);
@@ -108,7 +109,7 @@ void svg_draw_contacts(const SvgPen *pen, const Svg *svg, SvgLabels *labels);
 /// Numbers, where there is room: of balls, of obstacles with what features count, of contacts; and
 /// the times of the arrowheads.
 void svg_label_balls(const SvgPen *pen, const Svg *svg, SvgLabels *labels);
-void svg_label_obstacles(const SvgPen *pen, const Svg *svg, const World *world, SvgLabels *labels);
+void svg_label_obstacles(const SvgPen *pen, const Svg *svg, SvgLabels *labels);
 void svg_label_contacts(const SvgPen *pen, const Svg *svg, SvgLabels *labels);
 void svg_label_times(const SvgPen *pen, const Svg *svg, SvgLabels *labels);
 
