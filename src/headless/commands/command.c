@@ -26,6 +26,13 @@ ExitStatus command_usage_error(const Command *command, const char *format, ...)
     return EXIT_USAGE;
 }
 
+void command_end_problems(DiagList *problems)
+{
+    progress_hide();
+    diag_list_print(problems, stderr);
+    diag_list_free(problems);
+}
+
 ExitStatus command_no_memory(void)
 {
     progress_hide();
@@ -240,9 +247,7 @@ bool option_read_level(Level *level, const char *path)
     if (good) {
         diag_list_drop(&problems, DIAG_PLAY);
     }
-    progress_hide();
-    diag_list_print(&problems, stderr);
-    diag_list_free(&problems);
+    command_end_problems(&problems);
     return good;
 }
 

@@ -125,6 +125,9 @@ ExitStatus command_perform(const Command *command, int count, char **words);
 ExitStatus command_usage_error(const Command *command, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+/// Prints the problems of a file on stderr, if there are any, and frees them.
+void command_end_problems(DiagList *problems);
+
 /// Says on stderr that memory is out; returns EXIT_BAD_FILE, or false.
 ExitStatus command_no_memory(void);
 bool command_out_of_memory(void);

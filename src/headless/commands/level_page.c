@@ -349,8 +349,7 @@ static bool list_pack(const Arguments *arguments, Output *index, const char *nam
         record_write(index, &FORM, RECORD_JSON, &listed);
         free(picture);
     }
-    diag_list_print(&problems, stderr);
-    diag_list_free(&problems);
+    command_end_problems(&problems);
     pack_free(&pack);
     return good;
 }

@@ -366,8 +366,7 @@ static bool add_plan(Measure *measure, const char *path)
     const size_t folder = (size_t)(disk_path_name(path) - path);
     diag_list_start(&problems, path);
     bool good = campaign_plan_read_file(&plan, path, &problems);
-    diag_list_print(&problems, stderr);
-    diag_list_free(&problems);
+    command_end_problems(&problems);
     for (int i = 0; good && i < plan.chapter_count; i++) {
         for (int k = 0; good && k < plan.chapter[i].level_count; k++) {
             const CampaignLevel *level = &plan.chapter[i].level[k];

@@ -114,9 +114,7 @@ static bool make_pack(const Arguments *arguments, Bytes *to)
                pack_make_of_set(&set, arguments->duel || brick_set_is_for_two(set.name), to,
                                 &problems);
     }
-    progress_hide();
-    diag_list_print(&problems, stderr);
-    diag_list_free(&problems);
+    command_end_problems(&problems);
     brick_set_free(&set);
     return good;
 }
@@ -179,8 +177,7 @@ static bool file_of_pack(const FolderContent *content, int index, char name[FOLD
     text_copy(name, FOLDER_NAME_SIZE, pack->zip.file[index].name);
     diag_list_start(&problems, pack->plan.about.title);
     const bool good = pack_take(pack, index, to, &problems);
-    diag_list_print(&problems, stderr);
-    diag_list_free(&problems);
+    command_end_problems(&problems);
     return good;
 }
 
@@ -190,8 +187,7 @@ static ExitStatus perform_unpack(const Arguments *arguments)
     DiagList problems = {0};
     const char *path = arguments->files[0];
     const bool read = pack_read_file(&pack, path, &problems);
-    diag_list_print(&problems, stderr);
-    diag_list_free(&problems);
+    command_end_problems(&problems);
     char folder[DISK_PATH_SIZE];
     text_copy(folder, sizeof folder, arguments->out != NULL ? arguments->out : path);
     if (arguments->out == NULL && text_ends_with(folder, PACK_ENDING)) {
@@ -277,10 +273,8 @@ static ExitStatus perform_import(const Arguments *arguments)
     diag_list_start(&problems, arguments->files[0]);
     progress_phase("reading the set");
     const bool read = brick_set_read_file(&source.set, arguments->files[0], &problems);
-    progress_hide();
-    diag_list_print(&problems, stderr);
     const bool whole = problems.errors == 0;
-    diag_list_free(&problems);
+    command_end_problems(&problems);
     source.count = source.set.count;
     source.duel = arguments->duel || brick_set_is_for_two(source.set.name);
     const FolderContent content = {"import", "level", source.count, &source, level_of_set};
@@ -354,8 +348,7 @@ static void add_level(Exporting *exporting, const char *path)
     *to = (BrickSetLevel){.number = exporting->set.count};
     diag_list_start(&problems, path);
     brick_set_take_level(&level, exporting->for_two, &places, &problems, to);
-    diag_list_print(&problems, stderr);
-    diag_list_free(&problems);
+    command_end_problems(&problems);
     level_free(&level);
 }
 

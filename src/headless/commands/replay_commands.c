@@ -271,8 +271,7 @@ static bool take_level(const char *path, Bytes *to)
     }
     diag_list_start(&problems, path);
     const DiskBytes file = level_file_bytes(path, &problems);
-    diag_list_print(&problems, stderr);
-    diag_list_free(&problems);
+    command_end_problems(&problems);
     if (file.bytes != NULL) {
         bytes_add(to, file.bytes, file.size);
     }
