@@ -98,16 +98,8 @@ static struct {
 
 void driver_guard_note_step(const World *world, const WorldInput *input)
 {
-    if (world == noted.world && noted.world != NULL) {
+    if (world == noted.world) {
         replay_add_step(&noted.replay, input);
-    }
-}
-
-/// The same for `steps` steps of a sandbox.
-static void note_steps(const World *world, int steps)
-{
-    if (world == noted.world && noted.world != NULL) {
-        noted.replay.steps += steps;
     }
 }
 
@@ -160,18 +152,6 @@ void driver_step(Driver *driver, WorldListener *listener, void *context)
     if (driver->recording != NULL) {
         replay_add_state(driver->recording, driver->world);
     }
-}
-
-/// Plays `steps` steps of a sandbox; steps without events cost nothing.
-/// @pre a world without paddles, nothing recorded, steps >= 0
-static void driver_steps(Driver *driver, int steps, WorldListener *listener, void *context)
-{
-    const WorldInput nothing = {0};
-    CHECK(world_paddle_count(driver->world) == 0 && driver->recording == NULL && steps >= 0);
-    note_steps(driver->world, steps);
-    const bool complete =
-        world_steps(driver->world, &nothing, &steps, WORK_WITHOUT_END, listener, context);
-    CHECK(complete);
 }
 
 /// As driver_step, but stops at `time` s since the start, within the step: exactly the contacts
@@ -431,7 +411,14 @@ bool played_game_step(PlayedGame *game, double *time)
 
 void played_game_steps(PlayedGame *game, int steps, double *time)
 {
-    driver_steps(&game->driver, steps, on_event, game);
+    const WorldInput nothing = {0};
+    CHECK(world_paddle_count(game->world) == 0 && game->driver.recording == NULL && steps >= 0);
+    if (game->world == noted.world) {
+        noted.replay.steps += steps;
+    }
+    const bool complete =
+        world_steps(game->world, &nothing, &steps, WORK_WITHOUT_END, on_event, game);
+    CHECK(complete);
     *time = time_of_step(world_step_number(game->world));
 }
 

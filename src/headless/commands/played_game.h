@@ -93,7 +93,8 @@ bool played_game_goes_on(const PlayedGame *game, double time);
 /// False, with a sentence on stderr, when memory is out.
 bool played_game_step(PlayedGame *game, double *time);
 
-/// Plays `steps` whole steps of a sandbox (driver_steps), none of which reaches the end.
+/// Plays `steps` whole steps, none of which reaches the end; those without events cost nothing.
+/// @pre a world without paddles, nothing recorded, steps >= 0
 void played_game_steps(PlayedGame *game, int steps, double *time);
 
 /// Plays a copy of the present world to `time`, within the coming step, because a world cannot
