@@ -163,7 +163,8 @@ static const PartingContact *common_contact(const Parting *parting, long long nu
 /// A ball in straight flight.
 typedef struct Flight {
     bool known;
-    double time; ///< s, time at which it was at `position`
+    bool straight; ///< it came to `position` in straight flight
+    double time;   ///< s, time at which it was at `position`
     Vec2 position, velocity;
 } Flight;
 
@@ -189,12 +190,13 @@ static Vec2 place_at(const Flight *flight, double time)
     return vec2_add_scaled(flight->position, flight->velocity, time - flight->time);
 }
 
-/// Advances to the ball's part in a contact, if it has one. `straight`: whether it flew straight to
-/// there.
-static bool fly_on(Flight *flight, const PartingContact *contact, const ComparedBall *ball,
-                   bool *straight)
+/// Advances to the ball's part in a contact. False if it has none.
+static bool fly_on(Flight *flight, const PartingContact *contact, const ComparedBall *ball)
 {
-    Flight next = {true, contact->time, contact->position, contact->velocity};
+    Flight next = {.known = true,
+                   .time = contact->time,
+                   .position = contact->position,
+                   .velocity = contact->velocity};
     if (contact->ball != ball->index && contact->other != ball->index) {
         return false;
     }
@@ -204,8 +206,8 @@ static bool fly_on(Flight *flight, const PartingContact *contact, const Compared
         next.position = vec2_add_scaled(contact->point, contact->normal, -ball->radius);
         next.velocity = contact->other_velocity;
     }
-    *straight = flight->known &&
-                vec2_length(vec2_sub(place_at(flight, contact->time), next.position)) <= STRAYED;
+    next.straight = flight->known && vec2_length(vec2_sub(place_at(flight, contact->time),
+                                                          next.position)) <= STRAYED;
     *flight = next;
     return true;
 }
@@ -229,12 +231,11 @@ static void begin_path(const SvgPen *pen, const char *class_name, const Flight *
     }
 }
 
-static void add_bend(const SvgPen *pen, SvgLabels *labels, Vec2 from, const Flight *flight,
-                     bool straight)
+static void add_bend(const SvgPen *pen, SvgLabels *labels, Vec2 from, const Flight *flight)
 {
-    output_character(pen->output, straight ? 'L' : 'M');
+    output_character(pen->output, flight->straight ? 'L' : 'M');
     svg_place(pen, flight->position);
-    if (straight) {
+    if (flight->straight) {
         svg_labels_line(labels, svg_on_sheet(pen, from), svg_on_sheet(pen, flight->position),
                         SVG_LAYER_PATH);
     }
@@ -249,9 +250,8 @@ static Flight draw_common(const SvgPen *pen, const SvgOverlay *overlay, const Co
     begin_path(pen, "common", &flight);
     for (long long i = first_kept(parting); i < parting->common; i++) {
         const Vec2 from = flight.position;
-        bool straight;
-        if (fly_on(&flight, common_contact(parting, i), ball, &straight)) {
-            add_bend(pen, labels, from, &flight, straight);
+        if (fly_on(&flight, common_contact(parting, i), ball)) {
+            add_bend(pen, labels, from, &flight);
         }
     }
     output_text(pen->output, "\"/>\n");
@@ -285,9 +285,8 @@ static void draw_own(const SvgPen *pen, const SvgOverlay *overlay, int which,
     begin_path(pen, NAMES[which], &flight);
     for (; i < side->count && bends < BENDS_AFTER; i++) {
         const Vec2 from = flight.position;
-        bool straight;
-        if (fly_on(&flight, &side->after[i], ball, &straight)) {
-            add_bend(pen, labels, from, &flight, straight);
+        if (fly_on(&flight, &side->after[i], ball)) {
+            add_bend(pen, labels, from, &flight);
             bends++;
         }
     }
@@ -297,7 +296,8 @@ static void draw_own(const SvgPen *pen, const SvgOverlay *overlay, int which,
         if (flies < NEVER) {
             const Vec2 from = flight.position;
             flight.position = place_at(&flight, flight.time + flies);
-            add_bend(pen, labels, from, &flight, true);
+            flight.straight = true;
+            add_bend(pen, labels, from, &flight);
         }
     }
     output_text(pen->output, "\"/>\n");
@@ -416,12 +416,11 @@ static bool find_place(const SvgOverlay *overlay, int which, const ComparedBall 
     const Parting *parting = overlay->parting;
     const PartingSide *side = &parting->side[which];
     Flight flight = first_flight(overlay, ball);
-    bool straight;
     for (long long i = first_kept(parting); i < parting->common; i++) {
-        fly_on(&flight, common_contact(parting, i), ball, &straight);
+        fly_on(&flight, common_contact(parting, i), ball);
     }
     for (int i = 0; i < side->count && side->after[i].time <= time; i++) {
-        fly_on(&flight, &side->after[i], ball, &straight);
+        fly_on(&flight, &side->after[i], ball);
     }
     *place = place_at(&flight, time);
     return flight.known;
