@@ -215,16 +215,22 @@ static bool take_line(ContactLines *lines, size_t at)
 /// Reads a line of the file. False at its end.
 static bool read_line(ContactLines *lines)
 {
+    char part[256];
+    size_t used = 0;
     int character = gzgetc(lines->file);
     const bool there = character >= 0;
     lines->text.size = 0;
     for (; character >= 0 && character != '\n'; character = gzgetc(lines->file)) {
-        const char octet = (char)character;
-        bytes_add(&lines->text, &octet, 1);
+        part[used++] = (char)character;
+        if (used == sizeof part) {
+            bytes_add(&lines->text, part, used);
+            used = 0;
+        }
     }
     if (character < 0 && (reading_failed(lines) || !there)) {
         return false;
     }
+    bytes_add(&lines->text, part, used);
     bytes_add(&lines->text, "", 1);
     return take_line(lines, 0);
 }
