@@ -170,24 +170,29 @@ static void begin_game(RunCheck *run, const char *folder)
     game_check_begin(&run->check, &run->game, folder, run->games[run->present].name);
 }
 
+/// The games of that run, of "" all, the newest first; to be freed.
+static KeptGame *list_run(const char *folder, const char *run, int *count)
+{
+    int all;
+    KeptGame *games = kept_games_list(folder, &all);
+    *count = 0;
+    for (int i = 0; i < all; i++) {
+        if (run[0] == '\0' || strcmp(games[i].run, run) == 0) {
+            games[(*count)++] = games[i];
+        }
+    }
+    return games;
+}
+
 void run_check_begin(RunCheck *run, const Score *score, const char *folder)
 {
     run_check_free(run);
     run->score = *score;
-    int all;
-    KeptGame *games = score->run[0] != '\0' ? kept_games_list(folder, &all) : NULL;
-    for (int i = 0; games != NULL && i < all; i++) {
-        if (strcmp(games[i].run, score->run) == 0) {
-            games[run->count++] = games[i];
-        }
+    if (score->run[0] != '\0') {
+        run->games = list_run(folder, score->run, &run->count);
     }
-    for (int i = 0; i < run->count / 2; i++) {
-        const KeptGame game = games[i];
-        games[i] = games[run->count - 1 - i];
-        games[run->count - 1 - i] = game;
-    }
-    run->games = games;
     run->state = run->count > 0 ? RUN_CHECKED_NOW : RUN_MISSING;
+    run->present = run->count - 1;
     if (run->count > 0) {
         begin_game(run, folder);
     }
@@ -198,7 +203,7 @@ void run_check_begin(RunCheck *run, const Score *score, const char *folder)
 static bool goes_on(const RunCheck *run)
 {
     const Game *game = &run->game;
-    if (run->present == 0) {
+    if (run->present == run->count - 1) {
         return game->lives == 0 && game->points == 0;
     }
     // Of older versions a level has the lives that were left of the one before, as a wave has, with
@@ -231,8 +236,7 @@ static RunState take_game(RunCheck *run)
     run->points = game->end_points[0];
     run->lives = game->end_lives;
     run->levels += game->outcome == WORLD_WON;
-    const bool last = run->present + 1 == run->count;
-    if (!last) {
+    if (run->present > 0) {
         return RUN_CHECKED_NOW;
     }
     return run->points == run->score.points && run->levels == run->score.levels ? RUN_VERIFIED
@@ -252,7 +256,7 @@ bool run_check_advance(RunCheck *run, const char *folder, int steps, const Deadl
         end_game(run);
         return false;
     }
-    run->present++;
+    run->present--;
     begin_game(run, folder);
     return true;
 }
@@ -300,24 +304,11 @@ static GameListEntry *find_former(const GameList *former, const KeptGame *file)
     return NULL;
 }
 
-/// Keeps only the games of that run; returns their number.
-static int keep_run(KeptGame *files, int count, const char *run)
-{
-    int left = 0;
-    for (int i = 0; i < count; i++) {
-        if (run[0] == '\0' || strcmp(files[i].run, run) == 0) {
-            files[left++] = files[i];
-        }
-    }
-    return left;
-}
-
 void game_list_open(GameList *list, const char *folder, const char *run)
 {
-    int count = 0;
     close_check(list);
-    KeptGame *files = kept_games_list(folder, &count);
-    count = keep_run(files, count, run);
+    int count;
+    KeptGame *files = list_run(folder, run, &count);
     GameListEntry *entries = calloc((size_t)count + 1, sizeof *entries);
     GameList fresh = {.entry = entries,
                       .count = entries != NULL ? count : 0,

@@ -72,9 +72,9 @@ typedef enum RunState {
 typedef struct RunCheck {
     RunState state;
     Score score;
-    KeptGame *games; ///< of the run, the oldest first
+    KeptGame *games; ///< of the run, the newest first
     int count;
-    int present; ///< the one that is played
+    int present; ///< the one that is played, from the last on
     GameCheck check;
     Game game;
     // Results of the games so far.

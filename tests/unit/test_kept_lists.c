@@ -427,7 +427,7 @@ static void the_games_of_a_run_are_played_in_the_order_of_their_dates(void **sta
         assert_int_equal(run.count, games + 1);
         for (int i = 0; i < run.count; i++) {
             name[9] = (char)('0' + i);
-            assert_string_equal(run.games[i].name, name);
+            assert_string_equal(run.games[games - i].name, name);
         }
         run_check_free(&run);
     }
