@@ -20,24 +20,12 @@
 
 static const char SUFFIX[] = ".level";
 
-static bool make_folder(const char *folder)
-{
-    return disk_make_folder(folder) || errno == EEXIST;
-}
-
 /// Makes the folder of a file, unless its parent is missing, too.
 static bool make_folder_of(const char *path)
 {
     char folder[DISK_PATH_SIZE];
-    if (!text_copy(folder, sizeof folder, path)) {
-        return false;
-    }
-    char *slash = strrchr(folder, '/');
-    if (slash == NULL || slash == folder) {
-        return true;
-    }
-    *slash = '\0';
-    return make_folder(folder);
+    return disk_path_folder(path, folder) &&
+           (disk_is_folder(folder) || disk_make_folder(folder) || errno == EEXIST);
 }
 
 /// Gives the file at `path` the name `aside` as well; where a file can have only one, copies it.
