@@ -173,30 +173,33 @@ static bool is_run(const char *run)
            strspn(run, "0123456789abcdefghijklmnopqrstuvwxyz") == length;
 }
 
+/// The run that was added last; NULL: none was, or it is not in the table any more.
+static Score *find_last(const Scores *scores)
+{
+    for (int i = 0; i < scores->count && scores->entered > 0; i++) {
+        if (scores->score[i].number == scores->entered) {
+            return &scores->score[i];
+        }
+    }
+    return NULL;
+}
+
 void scores_set_run(Scores *scores, const char *run)
 {
-    for (int i = 0; i < scores->count && is_run(run); i++) {
-        if (scores->entered > 0 && scores->score[i].number == scores->entered) {
-            char set[SCORES_SET_SIZE];
-            text_copy(set, sizeof set, scores->score[i].set);
-            text_copy(scores->score[i].run, SCORES_RUN_SIZE, run);
-            keep_last_of_run(scores, set, run);
-            return;
-        }
+    Score *last = find_last(scores);
+    if (last != NULL && is_run(run)) {
+        // Another run may take the place of this one.
+        const Score named = *last;
+        text_copy(last->run, sizeof last->run, run);
+        keep_last_of_run(scores, named.set, run);
     }
 }
 
 int scores_last_place(const Scores *scores)
 {
-    int place = 0;
-    for (int i = 0; i < scores->count; i++) {
-        const bool same = i > 0 && strcmp(scores->score[i].set, scores->score[i - 1].set) == 0;
-        place = same ? place + 1 : 1;
-        if (scores->entered > 0 && scores->score[i].number == scores->entered) {
-            return place;
-        }
-    }
-    return 0;
+    const Score *last = find_last(scores);
+    int count;
+    return last != NULL ? (int)(last - scores_table(scores, last->set, &count)) + 1 : 0;
 }
 
 /// Whether a text of the file is just what would have been written there.
@@ -207,15 +210,16 @@ static bool is_name(const char *text)
     return strcmp(clean, text) == 0;
 }
 
-/// Copies what lies before `end`, if it can be a number.
-static bool cut(char to[TEXT_NUMBER_SIZE], const char *from, const char *end)
+/// Takes a word and the blank behind it off a value. False: there is no blank, or no room.
+static bool take_word(const char **value, char *to, size_t size)
 {
-    size_t length = (size_t)(end - from);
-    if (length >= TEXT_NUMBER_SIZE) {
+    const size_t length = strcspn(*value, " ");
+    if (length >= size || (*value)[length] == '\0') {
         return false;
     }
-    memcpy(to, from, length);
+    memcpy(to, *value, length);
     to[length] = '\0';
+    *value += length + 1;
     return true;
 }
 
@@ -227,13 +231,11 @@ static bool cut(char to[TEXT_NUMBER_SIZE], const char *from, const char *end)
 /// Reads "POINTS LEVELS NAME"; false when it is anything else.
 static bool read_score(Score *score, const char *set, const char *value)
 {
-    const char *points_end = strchr(value, ' ');
-    const char *levels_end = points_end == NULL ? NULL : strchr(points_end + 1, ' ');
     *score = (Score){0};
-    char levels[TEXT_NUMBER_SIZE];
     char points[TEXT_NUMBER_SIZE];
-    if (levels_end == NULL || set[0] == '\0' || !cut(points, value, points_end) ||
-        !cut(levels, points_end + 1, levels_end)) {
+    char levels[TEXT_NUMBER_SIZE];
+    if (set[0] == '\0' || !take_word(&value, points, sizeof points) ||
+        !take_word(&value, levels, sizeof levels)) {
         return false;
     }
     const TextInteger points_read = text_read_integer(points, 1, SCORES_MOST_POINTS);
@@ -241,8 +243,8 @@ static bool read_score(Score *score, const char *set, const char *value)
     score->points = points_read.value;
     score->levels = (int)levels_read.value;
     text_copy(score->set, sizeof score->set, set);
-    return points_read.valid && levels_read.valid && is_name(levels_end + 1) &&
-           text_copy(score->name, sizeof score->name, levels_end + 1);
+    return points_read.valid && levels_read.valid && is_name(value) &&
+           text_copy(score->name, sizeof score->name, value);
 }
 
 static SafeFileTaken take_score(Scores *scores, const char *set, const char *value)
@@ -268,16 +270,9 @@ static bool is_same(const Score *a, const Score *b)
 /// table is passed over.
 static SafeFileTaken take_run(Scores *scores, const char *set, const char *value)
 {
-    size_t length = strcspn(value, " ");
     char run[SCORES_RUN_SIZE];
     Score score;
-    if (length >= sizeof run || value[length] == '\0' ||
-        !read_score(&score, set, value + length + 1)) {
-        return SAFE_FILE_WRONG;
-    }
-    memcpy(run, value, length);
-    run[length] = '\0';
-    if (!is_run(run)) {
+    if (!take_word(&value, run, sizeof run) || !is_run(run) || !read_score(&score, set, value)) {
         return SAFE_FILE_WRONG;
     }
     for (int i = 0; i < scores->count; i++) {
