@@ -105,15 +105,13 @@ void kept_files_write_scores(Career *career)
 void kept_files_reset_scores(Career *career)
 {
     KeptFileState *kept = &career->kept[KEPT_SCORES];
-    const char *path = kept->path[0] != '\0' ? kept->path : NULL;
-    note(kept, scores_reset(&career->scores, path));
+    note(kept, scores_reset(&career->scores, kept->path));
 }
 
 void kept_files_reset_progress(Career *career)
 {
     KeptFileState *kept = &career->kept[KEPT_PROGRESS];
-    const char *path = kept->path[0] != '\0' ? kept->path : NULL;
-    note(kept, merits_reset(&career->merits, path));
+    note(kept, merits_reset(&career->merits, kept->path));
 }
 
 void kept_files_write_statistics(Career *career)

@@ -288,7 +288,7 @@ SafeFileResult merits_reset(Merits *merits, const char *path)
     free(merits->merit);
     merits->merit = NULL;
     merits->count = 0;
-    return path != NULL ? safe_file_drop(path, NAMES) : SAFE_FILE_GOOD;
+    return path[0] != '\0' ? safe_file_drop(path, NAMES) : SAFE_FILE_GOOD;
 }
 
 // po/update takes the labels out of these for translation.

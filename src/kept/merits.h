@@ -61,7 +61,7 @@ SafeFileResult merits_read(Merits *merits, const char *path);
 SafeFileResult merits_write(Merits *merits, const char *path);
 
 /// Deletes the merits of all levels, in the file as well.
-/// @param path  NULL: there is no file
+/// @param path  "": there is no file
 SafeFileResult merits_reset(Merits *merits, const char *path);
 
 void merits_free(Merits *merits);

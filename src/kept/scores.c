@@ -461,5 +461,5 @@ SafeFileResult scores_reset(Scores *scores, const char *path)
     text_copy(none.last_name, sizeof none.last_name, scores->last_name);
     scores_free(scores);
     *scores = none;
-    return path != NULL ? safe_file_drop(path, NAMES) : SAFE_FILE_GOOD;
+    return path[0] != '\0' ? safe_file_drop(path, NAMES) : SAFE_FILE_GOOD;
 }

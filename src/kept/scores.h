@@ -48,7 +48,7 @@ SafeFileResult scores_read(Scores *scores, const char *path);
 SafeFileResult scores_write(Scores *scores, const char *path);
 
 /// Deletes all runs, in the file as well; keeps the name used last.
-/// @param path  NULL: there is no file
+/// @param path  "": there is no file
 SafeFileResult scores_reset(Scores *scores, const char *path);
 
 void scores_free(Scores *scores);

@@ -232,7 +232,7 @@ static void what_is_open_follows_from_what_is_cleared(void **state)
     assert_int_equal(chapters_count(ui_career(ui)), LEVELS);
     for (int cleared = 0; cleared < 1 << LEVELS; cleared++) {
         int stars[3] = {0}, all;
-        merits_reset(&ui_career(ui)->merits, NULL);
+        merits_reset(&ui_career(ui)->merits, "");
         for (int place = 0; place < LEVELS; place++) {
             if ((cleared >> place & 1) != 0) {
                 clear_place(ui, place);

@@ -340,11 +340,11 @@ static void what_lies_nowhere_begins_anew_too(void **state)
     assert_int_equal(scores_add(&scores, "s", "Ada", SCORES_MOST_POINTS, 1), 1);
     assert_int_equal(scores_add(&scores, "s", "Ben", SCORES_MOST_POINTS + 1, 1), 2);
     assert_int_equal(scores.score[1].points, SCORES_MOST_POINTS);
-    assert_int_equal(scores_reset(&scores, NULL), SAFE_FILE_GOOD);
+    assert_int_equal(scores_reset(&scores, ""), SAFE_FILE_GOOD);
     assert_int_equal(scores.count, 0);
     assert_string_equal(scores.last_name, "Ben");
     assert_true(merits_note(&merits, &won));
-    assert_int_equal(merits_reset(&merits, NULL), SAFE_FILE_GOOD);
+    assert_int_equal(merits_reset(&merits, ""), SAFE_FILE_GOOD);
     assert_int_equal(merits.count, 0);
     scores_free(&scores);
     // What was changed before stays changed, whatever comes.
