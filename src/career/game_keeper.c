@@ -21,6 +21,27 @@
 /// What LEFT_SEEDED says in the file.
 enum { LEFT_UNSEEDED, LEFT_DAILY, LEFT_ENDLESS };
 
+/// Names in the file, and how large a number of a match may be.
+static const struct {
+    const char *name;
+    unsigned long long most;
+} NUMBERS[LEFT_NUMBER_COUNT] = {
+    [LEFT_SIMULATION] = {"simulation", ~0ULL},
+    [LEFT_MODE] = {"mode", PLAY_MODES - 1},
+    [LEFT_LEVELS] = {"levels", COUNT_MOST},
+    [LEFT_REMIX] = {"remix", REMIX_COUNT - 1},
+    [LEFT_CUP] = {"cup", true},
+    [LEFT_RIVAL] = {"rival", BOT_CHARACTER_COUNT - 1},
+    [LEFT_WON] = {"won", COUNT_MOST},
+    [LEFT_LOST] = {"lost", COUNT_MOST},
+    [LEFT_SEEDED] = {"seeded", LEFT_ENDLESS},
+    [LEFT_DAY] = {"day", DAY_MOST},
+    [LEFT_COUNTS] = {"counts", true},
+    [LEFT_SEED] = {"seed", ~0ULL},
+    [LEFT_WAVE] = {"wave", COUNT_MOST},
+    [LEFT_LIVES] = {"lives", COUNT_MOST},
+};
+
 void left_match_open(Career *career)
 {
     left_game_read(&career->left.kept, career->kept[KEPT_LEFT_GAME].path);
@@ -37,25 +58,9 @@ void left_match_forget(Career *career)
 /// Whether all numbers are those of a match: people can change the file.
 static bool is_good(const LeftGame *left)
 {
-    static const unsigned long long HIGHEST[LEFT_NUMBER_COUNT] = {
-        [LEFT_SIMULATION] = ~0ULL,
-        [LEFT_MODE] = PLAY_MODES - 1,
-        [LEFT_LEVELS] = COUNT_MOST,
-        [LEFT_REMIX] = REMIX_COUNT - 1,
-        [LEFT_CUP] = true,
-        [LEFT_RIVAL] = BOT_CHARACTER_COUNT - 1,
-        [LEFT_WON] = COUNT_MOST,
-        [LEFT_LOST] = COUNT_MOST,
-        [LEFT_SEEDED] = LEFT_ENDLESS,
-        [LEFT_DAY] = DAY_MOST,
-        [LEFT_COUNTS] = true,
-        [LEFT_SEED] = ~0ULL,
-        [LEFT_WAVE] = COUNT_MOST,
-        [LEFT_LIVES] = COUNT_MOST,
-    };
     bool good = left->number[LEFT_RIVAL] != BOT_STRENGTH_COUNT;
     for (int i = 0; i < LEFT_NUMBER_COUNT; i++) {
-        good = good && left->number[i] <= HIGHEST[i];
+        good = good && left->number[i] <= NUMBERS[i].most;
     }
     return good;
 }
@@ -200,23 +205,6 @@ void left_match_restore(Career *career, const LeftGame *left)
 
 #define REPLAY_NAME "game" KEPT_GAMES_SUFFIX
 
-static const char *const NAMES[LEFT_NUMBER_COUNT] = {
-    [LEFT_SIMULATION] = "simulation",
-    [LEFT_MODE] = "mode",
-    [LEFT_LEVELS] = "levels",
-    [LEFT_REMIX] = "remix",
-    [LEFT_CUP] = "cup",
-    [LEFT_RIVAL] = "rival",
-    [LEFT_WON] = "won",
-    [LEFT_LOST] = "lost",
-    [LEFT_SEEDED] = "seeded",
-    [LEFT_DAY] = "day",
-    [LEFT_COUNTS] = "counts",
-    [LEFT_SEED] = "seed",
-    [LEFT_WAVE] = "wave",
-    [LEFT_LIVES] = "lives",
-};
-
 /// The path of the text file.
 static bool name_file(const char *folder, char path[DISK_PATH_SIZE])
 {
@@ -242,7 +230,7 @@ static SafeFileTaken take(void *context, const char *name, const char *value)
         return take_text(left->run, sizeof left->run, value);
     }
     for (int i = 0; i < LEFT_NUMBER_COUNT; i++) {
-        if (strcmp(name, NAMES[i]) == 0) {
+        if (strcmp(name, NUMBERS[i].name) == 0) {
             const TextUnsigned number = text_read_unsigned(value, ~0ULL);
             left->number[i] = number.value;
             return number.valid ? SAFE_FILE_TAKEN : SAFE_FILE_WRONG;
@@ -285,7 +273,7 @@ static bool write_text(const LeftGame *left, const char *path)
         safe_file_put(&file, "run = %s", left->run);
     }
     for (int i = 0; i < LEFT_NUMBER_COUNT; i++) {
-        safe_file_put(&file, "%s = %llu", NAMES[i], left->number[i]);
+        safe_file_put(&file, "%s = %llu", NUMBERS[i].name, left->number[i]);
     }
     const bool good = safe_file_save(&file) == SAFE_FILE_GOOD;
     safe_file_close(&file);
