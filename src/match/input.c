@@ -139,9 +139,8 @@ static const MenuCommandKind PAD_BUTTONS[PAD_BUTTON_COUNT] = {
     [PAD_SHOULDER_RIGHT] = MENU_PAGE_DOWN,
 };
 
-static MenuCommandKind from_key(MenuInput *state, const InputEvent *event, const Settings *settings)
+static MenuCommandKind from_key(const InputEvent *event, const Settings *settings)
 {
-    (void)state;
     // Controls with a fixed meaning in menus keep it, whatever they are bound to.
     for (size_t i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++) {
         if (KEYS[i].key == event->code) {
@@ -157,27 +156,19 @@ static MenuCommandKind from_key(MenuInput *state, const InputEvent *event, const
     return event->code == settings->key[COMMAND_RESTART] ? MENU_RESTART : MENU_KEY;
 }
 
-static MenuCommandKind from_wheel(MenuInput *state, const InputEvent *event,
-                                  const Settings *settings)
+static MenuCommandKind from_wheel(const InputEvent *event)
 {
-    (void)state;
-    (void)settings;
     return event->dy > 0.0 ? MENU_UP : (event->dy < 0.0 ? MENU_DOWN : MENU_NONE);
 }
 
-static MenuCommandKind from_pad_button(MenuInput *state, const InputEvent *event,
-                                       const Settings *settings)
+static MenuCommandKind from_pad_button(const InputEvent *event)
 {
-    (void)state;
-    (void)settings;
     return event->code >= 0 && event->code < PAD_BUTTON_COUNT ? PAD_BUTTONS[event->code]
                                                               : MENU_NONE;
 }
 
-static MenuCommandKind from_stick(MenuInput *state, const InputEvent *event,
-                                  const Settings *settings)
+static MenuCommandKind from_stick(MenuInput *state, const InputEvent *event)
 {
-    (void)settings;
     if (event->device < 0 || event->device >= INPUT_PAD_COUNT || event->code < 0 ||
         event->code >= PAD_STICK_COUNT) {
         return MENU_NONE;
@@ -229,36 +220,47 @@ MenuCommand menu_input_repeat(MenuInput *state, double seconds)
     return command;
 }
 
-/// The meaning of an event in menus, and its device; MENU_NONE for events without a row.
+/// The device of an event, and its meaning in menus where that depends on nothing else.
 typedef struct EventMeaning {
     InputDevice device;
     MenuCommandKind command;
-    /// Finds the command if it depends on more than the event's kind; else NULL.
-    MenuCommandKind (*read)(MenuInput *state, const InputEvent *event, const Settings *settings);
 } EventMeaning;
 
 static const EventMeaning EVENTS[] = {
-    [INPUT_KEY_DOWN] = {DEVICE_KEYS, MENU_NONE, from_key},
-    [INPUT_POINTER_MOVED] = {DEVICE_MOUSE, MENU_POINT, NULL},
-    [INPUT_POINTER_DOWN] = {DEVICE_MOUSE, MENU_PRESS, NULL},
-    [INPUT_POINTER_UP] = {DEVICE_MOUSE, MENU_RELEASE, NULL},
-    [INPUT_POINTER_BACK] = {DEVICE_MOUSE, MENU_BACK, NULL},
-    [INPUT_SECOND_DOWN] = {DEVICE_MOUSE, MENU_NONE, NULL},
-    [INPUT_SECOND_UP] = {DEVICE_MOUSE, MENU_NONE, NULL},
-    [INPUT_MIDDLE_DOWN] = {DEVICE_MOUSE, MENU_NONE, NULL},
-    [INPUT_MIDDLE_UP] = {DEVICE_MOUSE, MENU_NONE, NULL},
-    [INPUT_WHEEL] = {DEVICE_MOUSE, MENU_NONE, from_wheel},
-    [INPUT_PAD_DOWN] = {DEVICE_PAD, MENU_NONE, from_pad_button},
-    [INPUT_PAD_STICK] = {DEVICE_PAD, MENU_NONE, from_stick},
-    [INPUT_TEXT] = {DEVICE_KEYS, MENU_TEXT, NULL},
-    [INPUT_FOCUS_LOST] = {DEVICE_KEYS, MENU_NONE, NULL},
+    [INPUT_KEY_DOWN] = {DEVICE_KEYS, MENU_NONE},
+    [INPUT_POINTER_MOVED] = {DEVICE_MOUSE, MENU_POINT},
+    [INPUT_POINTER_DOWN] = {DEVICE_MOUSE, MENU_PRESS},
+    [INPUT_POINTER_UP] = {DEVICE_MOUSE, MENU_RELEASE},
+    [INPUT_POINTER_BACK] = {DEVICE_MOUSE, MENU_BACK},
+    [INPUT_SECOND_DOWN] = {DEVICE_MOUSE, MENU_NONE},
+    [INPUT_SECOND_UP] = {DEVICE_MOUSE, MENU_NONE},
+    [INPUT_MIDDLE_DOWN] = {DEVICE_MOUSE, MENU_NONE},
+    [INPUT_MIDDLE_UP] = {DEVICE_MOUSE, MENU_NONE},
+    [INPUT_WHEEL] = {DEVICE_MOUSE, MENU_NONE},
+    [INPUT_PAD_DOWN] = {DEVICE_PAD, MENU_NONE},
+    [INPUT_PAD_STICK] = {DEVICE_PAD, MENU_NONE},
+    [INPUT_TEXT] = {DEVICE_KEYS, MENU_TEXT},
+    [INPUT_FOCUS_LOST] = {DEVICE_KEYS, MENU_NONE},
 };
+
+static MenuCommandKind meaning_of(MenuInput *state, const InputEvent *event,
+                                  const Settings *settings)
+{
+    if (event->kind == INPUT_KEY_DOWN) {
+        return from_key(event, settings);
+    }
+    if (event->kind == INPUT_WHEEL) {
+        return from_wheel(event);
+    }
+    if (event->kind == INPUT_PAD_DOWN) {
+        return from_pad_button(event);
+    }
+    return event->kind == INPUT_PAD_STICK ? from_stick(state, event) : EVENTS[event->kind].command;
+}
 
 MenuCommand menu_input_read(MenuInput *state, const InputEvent *event, const Settings *settings)
 {
-    const EventMeaning *meaning = &EVENTS[event->kind];
-    const MenuCommandKind kind =
-        meaning->read != NULL ? meaning->read(state, event, settings) : meaning->command;
+    const MenuCommandKind kind = meaning_of(state, event, settings);
     note_held(state, event, kind);
     return (MenuCommand){.kind = kind,
                          .wheel = event->kind == INPUT_WHEEL && kind != MENU_NONE,
@@ -266,6 +268,6 @@ MenuCommand menu_input_read(MenuInput *state, const InputEvent *event, const Set
                          .y = event->y,
                          .code = event->code,
                          .text = event->kind == INPUT_TEXT ? event->text : NULL,
-                         .device = meaning->device,
+                         .device = EVENTS[event->kind].device,
                          .event = event};
 }
