@@ -83,13 +83,6 @@ static void note_obstacle(const Occasion *occasion)
     }
 }
 
-static void note_explosion(const Occasion *occasion)
-{
-    if (is_own(occasion)) {
-        add(occasion, STATISTICS_BLOWN_UP, 1);
-    }
-}
-
 static void note_goal(const Occasion *occasion)
 {
     for (int side = 0; side < SIDE_COUNT; side++) {
@@ -119,17 +112,16 @@ static void note_power(const Occasion *occasion)
     add(occasion, STATISTICS_POWERS, at_work);
 }
 
-static void note_shot(const Occasion *occasion)
+/// What counts one, and nothing else.
+static void note_own(const Occasion *occasion)
 {
+    static const StatisticsCounter COUNTERS[EVENT_KIND_COUNT] = {
+        [EVENT_BRICK_EXPLODED] = STATISTICS_BLOWN_UP,
+        [EVENT_SHOT_FIRED] = STATISTICS_SHOTS,
+        [EVENT_LIFE_GAINED] = STATISTICS_LIVES,
+    };
     if (is_own(occasion)) {
-        add(occasion, STATISTICS_SHOTS, 1);
-    }
-}
-
-static void note_life_won(const Occasion *occasion)
-{
-    if (is_own(occasion)) {
-        add(occasion, STATISTICS_LIVES, 1);
+        add(occasion, COUNTERS[occasion->event->kind], 1);
     }
 }
 
@@ -197,12 +189,12 @@ void match_statistics_note_event(Statistics *statistics, const Session *session,
         [EVENT_CONVERTED] = note_conversion,
         [EVENT_BRICK_HIT] = note_brick,
         [EVENT_OBSTACLE_HIT] = note_obstacle,
-        [EVENT_BRICK_EXPLODED] = note_explosion,
+        [EVENT_BRICK_EXPLODED] = note_own,
         [EVENT_GOAL] = note_goal,
         [EVENT_CAPSULE_CAUGHT] = note_capsule,
         [EVENT_POWER_STARTED] = note_power,
-        [EVENT_SHOT_FIRED] = note_shot,
-        [EVENT_LIFE_GAINED] = note_life_won,
+        [EVENT_SHOT_FIRED] = note_own,
+        [EVENT_LIFE_GAINED] = note_own,
         [EVENT_OVER] = note_end,
     };
     const Occasion occasion = {statistics, session, event};
