@@ -510,6 +510,6 @@ void play_partner_join(Career *career, const Controls *controls)
     const int seat = seat_beside(session);
     if (seat >= 0 && session->controller[seat].kind == CONTROLLER_BOT &&
         controls_act(controls, 1, career->settings)) {
-        session_seat_person(session, seat, 1);
+        session->controller[seat] = (Controller){.kind = CONTROLLER_PERSON, .player = 1};
     }
 }

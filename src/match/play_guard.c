@@ -184,7 +184,7 @@ double last_brick_pace(LastBrick *last, const Session *session, double seconds)
 {
     const World *world = session->world;
     const bool may = world_mode(world) == WORLD_SOLO && !last->pressed &&
-                     last->slow < LAST_BRICK_LONGEST && session_targets_left(session) == 1;
+                     last->slow < LAST_BRICK_LONGEST && world_targets_left(world) == 1;
     if (!may || !is_foreseen(world)) {
         // What was pressed before counts for what comes.
         last->pressed = last->pressed && last->slow > 0.0;

@@ -131,13 +131,20 @@ bool session_continue(Session *session, Level *level)
     return true;
 }
 
-bool session_watch(Session *session, ReplaySeek *seek, const Controller controller[SEAT_COUNT])
+/// Ends the former match and takes a copy of the level of another. False when memory is out.
+static bool begin_copy(Session *session, const Level *level,
+                       const Controller controller[SEAT_COUNT])
 {
     session_end(session);
-    if (!level_copy(&session->level, &seek->play.level)) {
+    memcpy(session->controller, controller, sizeof session->controller);
+    return level_copy(&session->level, level);
+}
+
+bool session_watch(Session *session, ReplaySeek *seek, const Controller controller[SEAT_COUNT])
+{
+    if (!begin_copy(session, &seek->play.level, controller)) {
         return false;
     }
-    memcpy(session->controller, controller, sizeof session->controller);
     session->seed = seek->play.replay->setup.seed;
     session->world = seek->play.world;
     session->watched = seek;
@@ -147,11 +154,9 @@ bool session_watch(Session *session, ReplaySeek *seek, const Controller controll
 bool session_show(Session *session, const Level *level, World *world, const SessionShown *shown,
                   const Controller controller[SEAT_COUNT])
 {
-    session_end(session);
-    if (!level_copy(&session->level, level)) {
+    if (!begin_copy(session, level, controller)) {
         return false;
     }
-    memcpy(session->controller, controller, sizeof session->controller);
     session->world = world;
     session->shown = *shown;
     return set_up(session);
@@ -200,9 +205,7 @@ static void name_player(const Controller *controller, char name[REPLAY_NAME_SIZE
 void session_players(const WorldDef *def, const ReplaySetup *setup,
                      Controller controller[SEAT_COUNT])
 {
-    for (int seat = 0; seat < SEAT_COUNT; seat++) {
-        controller[seat] = (Controller){.kind = CONTROLLER_STILL};
-    }
+    memset(controller, 0, SEAT_COUNT * sizeof *controller);
     for (int i = 0; i < world_def_paddles_in_play(def); i++) {
         const char *name = setup->player[i].name;
         const BotStrength strength = bot_strength_from_name(name);
@@ -219,12 +222,10 @@ bool session_take_over(Session *session, const ReplaySeek *seek,
 {
     const Replay *from = seek->play.replay;
     const long long step = seek->play.cursor.step;
-    session_end(session);
-    if (world_step_number(seek->play.world) != step ||
-        !level_copy(&session->level, &seek->play.level)) {
+    if (!begin_copy(session, &seek->play.level, controller) ||
+        world_step_number(seek->play.world) != step) {
         return false;
     }
-    memcpy(session->controller, controller, sizeof session->controller);
     session->seed = from->setup.seed;
     session->world = world_duplicate(seek->play.world);
     if (session->world == NULL || !set_up(session)) {
@@ -367,9 +368,8 @@ bool session_resume(Session *session, const Replay *left, long long date)
 /// In solo the paddle stays on the line on which it began.
 static void set_line(const Session *session, Controls *controls, int paddle)
 {
-    const Rectangle start = world_paddle_start(&session->level.world, paddle);
     controls->keeps_line = world_mode(session->world) == WORLD_SOLO;
-    controls->line = vec2_scale(vec2_add(start.min, start.max), 0.5);
+    controls->line = middle(world_paddle_start(&session->level.world, paddle));
 }
 
 static WorldInput gather_inputs(Session *session, Controls *controls, const Settings *settings)
@@ -494,17 +494,6 @@ void session_advance(Session *session, double seconds, double speed, Controls *c
     }
 }
 
-/// Position of the picture between the previous state (0) and the present one (1).
-static double blend_of(const Session *session)
-{
-    return fixed_step_fraction(&session->fixed_step);
-}
-
-static Vec2 between(Vec2 before, Vec2 now, double share)
-{
-    return vec2_add_scaled(before, vec2_sub(now, before), share);
-}
-
 /// What is shown of a ball or, behind those, a paddle is so far from where it is, u.
 static Vec2 shown_offset(const Session *session, int place)
 {
@@ -521,7 +510,8 @@ Vec2 session_ball_place(const Session *session, const BallView *ball)
     if (!session->previous.ball_there[ball->index] || vec2_length_squared(way) > most * most) {
         return vec2_add(ball->position, aside);
     }
-    return vec2_add(between(before, ball->position, blend_of(session)), aside);
+    const double share = fixed_step_fraction(&session->fixed_step);
+    return vec2_add(vec2_add_scaled(before, way, share), aside);
 }
 
 /// The difference of two angles in (-180, 180], degrees.
@@ -538,7 +528,7 @@ ObstacleState session_obstacle(const Session *session, int obstacle)
     if (!state.exists) {
         return state;
     }
-    const double back = 1.0 - blend_of(session);
+    const double back = 1.0 - fixed_step_fraction(&session->fixed_step);
     const Vec2 way = vec2_sub(previous->obstacle[obstacle], state.centre);
     const double turn = short_turn(state.angle_deg, previous->obstacle_angle_deg[obstacle]);
     return obstacle_moved(&state, vec2_scale(way, back), turn * back);
@@ -557,12 +547,7 @@ Vec2 session_paddle_shift(const Session *session, int paddle, const PaddleView *
     const Vec2 now = middle(view->body);
     const Vec2 aside = shown_offset(session, world_ball_capacity(session->world) + paddle);
     return vec2_add_scaled(aside, vec2_sub(session->previous.paddle[paddle], now),
-                           1.0 - blend_of(session));
-}
-
-int session_targets_left(const Session *session)
-{
-    return world_targets_left(session->world);
+                           1.0 - fixed_step_fraction(&session->fixed_step));
 }
 
 const Controller *session_controller(const Session *session, int paddle)
@@ -585,9 +570,4 @@ Side session_person_side(const Session *session)
         }
     }
     return SIDE_NONE;
-}
-
-void session_seat_person(Session *session, int seat, int player)
-{
-    session->controller[seat] = (Controller){.kind = CONTROLLER_PERSON, .player = player};
 }

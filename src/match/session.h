@@ -214,15 +214,8 @@ ObstacleState session_previous_obstacle(const Session *session, int obstacle);
 /// Offset of the drawn paddle from its present body, u.
 Vec2 session_paddle_shift(const Session *session, int paddle, const PaddleView *view);
 
-/// Number of unbroken targets.
-int session_targets_left(const Session *session);
-
 /// The player of a paddle.
 const Controller *session_controller(const Session *session, int paddle);
-
-/// Lets a person play that seat from the next step on.
-/// @param player  0 or 1: whose keys and pad
-void session_seat_person(Session *session, int seat, int player);
 
 /// Whether a side has two paddles: such a game does not count for scores and statistics.
 bool session_has_partners(const Session *session);

@@ -300,7 +300,7 @@ void picture_phases_progress(DrawList *list, const PictureSource *source, Area a
     const World *world = source->session->world;
     const Palette *palette = source->palette;
     const int broken = source->session->tally.bricks;
-    const int all = scalar_max_int(broken + session_targets_left(source->session), 1);
+    const int all = scalar_max_int(broken + world_targets_left(world), 1);
     const int first = world_first_phase(world);
     const int phases = world_last_phase(world) - first + 1;
     if (phases == 1) {

@@ -362,7 +362,7 @@ char *scoreboard_break_line(char *words)
 
 void scoreboard_write_left(const Session *session, char *to, size_t size)
 {
-    const int left = session_targets_left(session);
+    const int left = world_targets_left(session->world);
     const int first = world_first_phase(session->world);
     const int phases = world_last_phase(session->world) - first + 1;
     if (phases > 1) {

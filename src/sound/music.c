@@ -432,7 +432,7 @@ static double duel_tension(const Session *session)
 static double solo_tension(const Session *session)
 {
     const PaddleView paddle = world_paddle(session->world, 0);
-    const int targets = session_targets_left(session);
+    const int targets = world_targets_left(session->world);
     return 0.35 * share(paddle.combo, COMBO_FULL) + (paddle.lives == 1 ? 0.2 : 0.0) +
            0.35 * share(TARGETS_FEW - targets, TARGETS_FEW - 1);
 }

@@ -274,7 +274,7 @@ static int play_to_the_last_brick(Ui *ui)
                     : usual;
     }
     assert_int_equal(world_outcome(session_of(ui)->world), WORLD_RUNNING);
-    assert_int_equal(session_targets_left(session_of(ui)), 1);
+    assert_int_equal(world_targets_left(session_of(ui)->world), 1);
     return usual;
 }
 

@@ -152,7 +152,7 @@ static void say_frame(Match *match)
     say_number("fraction", fixed_step_fraction(&session->fixed_step));
     say_number("pace", match->pace);
     say_number("slow", match->last.slow);
-    say_field("left", "%d", session_targets_left(session));
+    say_field("left", "%d", world_targets_left(session->world));
     say_field("outcome", "%d", (int)world_outcome(session->world));
     say_tally(session);
     say_picture(session);
@@ -475,7 +475,7 @@ static void of_a_match_that_is_recorded_watched_taken_over_and_resumed(void **st
         replay_seek_to(&seek, replay.steps / 2, INT32_MAX);
         assert_true(session_take_over(&other.session, &seek, match.session.controller, 2000));
         say("taken over at %.9g\n", other.session.began);
-        session_seat_person(&other.session, SIDE_TOP, 1);
+        other.session.controller[SIDE_TOP] = (Controller){.kind = CONTROLLER_PERSON, .player = 1};
         tell_frames(&other, 60, true);
         while (other.session.in_step) {
             pass_frame(&other, false);
