@@ -121,13 +121,12 @@ static bool has_lost_disk(const Drafts *drafts, int place)
 
 bool drafts_lost_disk(const Drafts *drafts)
 {
-    return drafts->beside >= 0 && drafts->beside < drafts->count &&
-           has_lost_disk(drafts, drafts->beside);
+    return drafts->beside >= 0 && has_lost_disk(drafts, drafts->beside);
 }
 
 /// Adds FOLDER/NAME-HASH.level, by the file's whole path, to the places; `dot` comes before the
-/// name.
-static void add_place(Drafts *drafts, const char *folder, const char *dot, const char *path)
+/// name. Returns which place it is; -1: there is no folder, or it is too long.
+static int add_place(Drafts *drafts, const char *folder, const char *dot, const char *path)
 {
     char *whole = path[0] != '\0' ? disk_whole_path(path) : NULL;
     const char *known = whole != NULL ? whole : path;
@@ -137,12 +136,15 @@ static void add_place(Drafts *drafts, const char *folder, const char *dot, const
     const unsigned long long hash = hash_bytes(HASH_START, known, strlen(known));
     char *to = drafts->path[drafts->count];
     to[0] = '\0';
-    if (folder[0] != '\0' &&
-        text_append(to, DISK_PATH_SIZE, "%s/%s%.*s-%016llx%s", folder, dot, stem > 0 ? stem : 3,
-                    stem > 0 ? name : "new", hash, SUFFIX)) {
-        drafts->disk[drafts->count++] = find_disk(to);
-    }
+    const bool fits = folder[0] != '\0' &&
+                      text_append(to, DISK_PATH_SIZE, "%s/%s%.*s-%016llx%s", folder, dot,
+                                  stem > 0 ? stem : 3, stem > 0 ? name : "new", hash, SUFFIX);
     free(whole);
+    if (!fits) {
+        return -1;
+    }
+    drafts->disk[drafts->count] = find_disk(to);
+    return drafts->count++;
 }
 
 void drafts_name(Drafts *drafts, const char *path, const char *folder, const char *beside,
@@ -151,8 +153,7 @@ void drafts_name(Drafts *drafts, const char *path, const char *folder, const cha
     drafts->count = 0;
     drafts->claim = 0;
     add_place(drafts, folder, "", path);
-    drafts->beside = beside[0] != '\0' ? drafts->count : -1;
-    add_place(drafts, beside, ".", path);
+    drafts->beside = add_place(drafts, beside, ".", path);
     add_place(drafts, spare, "", path);
 }
 

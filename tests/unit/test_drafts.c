@@ -221,6 +221,19 @@ static void a_draft_is_written_without_a_look_at_what_others_left(void **state)
     assert_true(drafts_hold(&drafts, "one", 3));
 }
 
+static void where_no_path_beside_the_level_is_short_enough_the_spare_folder_is_made(void **state)
+{
+    (void)state;
+    Drafts drafts = {0};
+    char beside[DISK_PATH_SIZE];
+    memset(beside, 'x', sizeof beside - 1);
+    beside[sizeof beside - 1] = '\0';
+    drafts_name(&drafts, "x.level", "", beside, in_folder("spare"));
+    assert_int_equal(drafts.count, 1);
+    assert_true(drafts_write(&drafts, "draft", 5));
+    assert_file(drafts.path[0], "draft");
+}
+
 static void beside_a_level_whose_folder_is_gone_no_draft_is_kept(void **state)
 {
     (void)state;
@@ -523,6 +536,9 @@ int main(void)
             remove_folder),
         cmocka_unit_test_setup_teardown(a_draft_is_written_without_a_look_at_what_others_left,
                                         make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(
+            where_no_path_beside_the_level_is_short_enough_the_spare_folder_is_made, make_folder,
+            remove_folder),
         cmocka_unit_test_setup_teardown(beside_a_level_whose_folder_is_gone_no_draft_is_kept,
                                         make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(a_mount_of_the_same_disk_that_goes_away_is_noticed,
