@@ -228,34 +228,27 @@ void match_statistics_note_step(Statistics *statistics, const Session *session)
     }
 }
 
-/// Whether what meets the feat stays, whatever follows.
-static bool is_reached(const Feat *feat)
+StarState star_feat_state(const Feat *feat, const Tally *tally)
 {
+    // What meets one of these stays, whatever follows.
     static const bool STAYS[FEAT_KIND_COUNT] = {
         [FEAT_COMBO] = true, [FEAT_BALLS] = true,      [FEAT_STEALS] = true,
         [FEAT_HEAT] = true,  [FEAT_ALL_BROKEN] = true, [FEAT_RIVAL] = true};
-    return STAYS[feat->kind];
-}
-
-StarState star_feat_state(const Feat *feat, const Tally *tally)
-{
     // Territory comes and goes until the end.
     if (feat->kind == FEAT_TERRITORY) {
         return STAR_OPEN;
     }
     const bool met = tally_meets_feat(tally, feat);
-    return is_reached(feat) == met ? (met ? STAR_WON : STAR_LOST) : STAR_OPEN;
+    return STAYS[feat->kind] == met ? (met ? STAR_WON : STAR_LOST) : STAR_OPEN;
 }
 
 StarState star_state(const CampaignLevel *level, MeritStar star, const Tally *tally)
 {
-    if (star == MERITS_PAR) {
-        return level->par_s > 0 && tally->played > level->par_s ? STAR_LOST : STAR_OPEN;
+    if (star == MERITS_FEAT) {
+        return star_feat_state(&level->feat, tally);
     }
-    if (star != MERITS_FEAT) {
-        return STAR_OPEN;
-    }
-    return star_feat_state(&level->feat, tally);
+    const bool late = level->par_s > 0 && tally->played > level->par_s;
+    return star == MERITS_PAR && late ? STAR_LOST : STAR_OPEN;
 }
 
 int star_feat_count(const Feat *feat, const Tally *tally)
