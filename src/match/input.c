@@ -24,11 +24,15 @@ static void see_pointer(DeviceWatch *watch, InputEvent *event)
     watch->pointer_in_use = true;
 }
 
+static bool is_known_stick(const InputEvent *event)
+{
+    return event->device >= 0 && event->device < INPUT_PAD_COUNT && event->code >= 0 &&
+           event->code < PAD_STICK_COUNT;
+}
+
 static void see_stick(DeviceWatch *watch, InputEvent *event)
 {
-    const bool known = event->device >= 0 && event->device < INPUT_PAD_COUNT && event->code >= 0 &&
-                       event->code < PAD_STICK_COUNT;
-    if (!known) {
+    if (!is_known_stick(event)) {
         event->stray = true;
         return;
     }
@@ -169,8 +173,7 @@ static MenuCommandKind from_pad_button(const InputEvent *event)
 
 static MenuCommandKind from_stick(MenuInput *state, const InputEvent *event)
 {
-    if (event->device < 0 || event->device >= INPUT_PAD_COUNT || event->code < 0 ||
-        event->code >= PAD_STICK_COUNT) {
+    if (!is_known_stick(event)) {
         return MENU_NONE;
     }
     MenuCommandKind *held = &state->stick[event->device][event->code];
