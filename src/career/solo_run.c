@@ -97,7 +97,6 @@ void ghost_end(Ghost *ghost)
 
 void ghost_begin(Ghost *ghost, Replay *replay)
 {
-    ghost_end(ghost);
     ghost->replay = *replay;
     *replay = (Replay){0};
     ghost->state = GHOST_UNVERIFIED;

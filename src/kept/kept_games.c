@@ -132,7 +132,6 @@ static bool join(const char *folder, const char *name, char path[DISK_PATH_SIZE]
 /// The sort key of a game; a file with another kind of name is sorted by its date.
 static void find_order(const char *folder, KeptGame *game)
 {
-    game->order[0] = '\0';
     char path[DISK_PATH_SIZE];
     if (game->own) {
         text_append(game->order, sizeof game->order, "%.*s", (int)sizeof DATE_PATTERN - 1,

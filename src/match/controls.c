@@ -1,6 +1,8 @@
 // Turns input events into the inputs of one or two paddles.
 #include "controls.h"
 
+#include <string.h>
+
 #include "world_input.h"
 #include "world_paddles.h"
 
@@ -305,9 +307,7 @@ void controls_handle(Controls *controls, const InputEvent *event, const Settings
 
 void controls_release(Controls *controls)
 {
-    for (int key = 0; key < INPUT_KEY_COUNT; key++) {
-        controls->key[key] = false;
-    }
+    memset(controls->key, 0, sizeof controls->key);
     controls->pointer_down = false;
     for (int i = 0; i < SETTINGS_PLAYERS; i++) {
         controls->player[i].pointing = false;

@@ -96,12 +96,11 @@ bool session_begin(Session *session, Level *level, const Controller controller[S
 }
 
 /// Makes the paddles of people `length_factor` times as long.
-static void help_paddles(const Session *session, World *world)
+static void help_paddles(const Session *session)
 {
-    for (int i = 0; i < world_paddle_count(world); i++) {
-        const PaddleView paddle = world_paddle(world, i);
-        if (session->controller[side_seat(paddle.side, paddle.partner)].kind == CONTROLLER_PERSON) {
-            world_help_paddle(world, i, session->length_factor);
+    for (int i = 0; i < world_paddle_count(session->world); i++) {
+        if (session_controller(session, i)->kind == CONTROLLER_PERSON) {
+            world_help_paddle(session->world, i, session->length_factor);
         }
     }
 }
@@ -115,7 +114,7 @@ bool session_continue(Session *session, Level *level)
         return false;
     }
     if (session->length_factor > 0.0) {
-        help_paddles(&next, next.world);
+        help_paddles(&next);
     }
     if (!world_continue(next.world, &level->world, session->world, &session->level.world) ||
         !set_up(&next)) {
@@ -189,7 +188,7 @@ void session_show_present(Session *session)
 void session_help_paddles(Session *session, double factor)
 {
     session->length_factor = factor;
-    help_paddles(session, session->world);
+    help_paddles(session);
     keep_previous(session);
 }
 

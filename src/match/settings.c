@@ -41,17 +41,12 @@ typedef struct TextRow {
     bool always; ///< it is written where it is "", too
 } TextRow;
 
-#define SHELF_ROW(number, name)                                                                    \
-    {                                                                                              \
-        name, offsetof(Settings, shelf[number]), SETTINGS_SHELF_SIZE, false                        \
-    }
-
 static const TextRow TEXTS[] = {
     {"language", offsetof(Settings, language), SETTINGS_TEXT_SIZE, true},
-    SHELF_ROW(0, "catalogue"),
-    SHELF_ROW(1, "catalogue_2"),
-    SHELF_ROW(2, "catalogue_3"),
-    SHELF_ROW(3, "catalogue_4"),
+    {"catalogue", offsetof(Settings, shelf[0]), SETTINGS_SHELF_SIZE, false},
+    {"catalogue_2", offsetof(Settings, shelf[1]), SETTINGS_SHELF_SIZE, false},
+    {"catalogue_3", offsetof(Settings, shelf[2]), SETTINGS_SHELF_SIZE, false},
+    {"catalogue_4", offsetof(Settings, shelf[3]), SETTINGS_SHELF_SIZE, false},
 };
 enum { TEXT_COUNT = sizeof TEXTS / sizeof TEXTS[0] };
 
