@@ -51,6 +51,13 @@ static void read_head(Game *game, const Replay *replay)
     read_level(game, replay);
 }
 
+static void game_check_end(GameCheck *check)
+{
+    replay_verify_end(&check->verification);
+    replay_free(&check->replay);
+    *check = (GameCheck){0};
+}
+
 void game_check_begin(GameCheck *check, Game *game, const char *folder, const char *name)
 {
     char problem[REPLAY_PROBLEM_SIZE] = "";
@@ -68,11 +75,10 @@ void game_check_begin(GameCheck *check, Game *game, const char *folder, const ch
         return;
     }
     check->replay = replay;
-    check->open = replay_verify_begin(&check->verification, &check->replay, problem);
-    if (!check->open) {
+    if (!replay_verify_begin(&check->verification, &check->replay, problem)) {
         game->state = GAME_BAD;
         text_copy(game->problem, sizeof game->problem, problem);
-        replay_free(&check->replay);
+        game_check_end(check);
     }
 }
 
@@ -113,21 +119,12 @@ static void take_result(Game *game, const World *world)
     take_field(&game->level.world, world);
 }
 
-static void game_check_end(GameCheck *check)
-{
-    if (check->open) {
-        replay_verify_end(&check->verification);
-        replay_free(&check->replay);
-    }
-    *check = (GameCheck){0};
-}
-
 bool game_check_advance(GameCheck *check, Game *game, int steps, const Deadline *deadline)
 {
-    if (!check->open) {
+    ReplayVerification *verification = &check->verification;
+    if (verification->play.world == NULL) {
         return false;
     }
-    ReplayVerification *verification = &check->verification;
     verification->play.deadline = *deadline;
     for (int i = 0; i < steps; i += STEPS_AT_ONCE) {
         if (!replay_verify_steps(verification, STEPS_AT_ONCE)) {
@@ -152,7 +149,7 @@ bool game_check_advance(GameCheck *check, Game *game, int steps, const Deadline 
 
 double game_check_share(const GameCheck *check)
 {
-    return check->open && check->replay.steps > 0
+    return check->replay.steps > 0
                ? (double)check->verification.play.cursor.step / (double)check->replay.steps
                : 0.0;
 }

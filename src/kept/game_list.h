@@ -42,7 +42,6 @@ void game_free(Game *game);
 
 /// A game that is being played again. Zero-initialised: none; may be ended.
 typedef struct GameCheck {
-    bool open;
     Replay replay;
     ReplayVerification verification;
 } GameCheck;

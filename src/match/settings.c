@@ -219,14 +219,12 @@ SafeFileResult settings_read(Settings *settings, const char *path)
     return result;
 }
 
-/// The new value of a number that the file has already.
-static int merge(const Settings *settings, const Settings *kept, const Settings *there,
-                 SettingId id)
+/// Whether a number that the file has was changed to another here.
+static bool is_news(const Settings *settings, const Settings *kept, const Settings *there,
+                    SettingId id)
 {
     const int own = settings_value(settings, id);
-    const int before = settings_value(kept, id);
-    const int theirs = settings_value(there, id);
-    return own == before ? theirs : own;
+    return own != settings_value(kept, id) && own != settings_value(there, id);
 }
 
 /// Puts the file's lines with the changed values. Marks the settings among them.
@@ -239,9 +237,8 @@ static void put_lines(SafeFile *file, const Settings *settings, const Settings *
         SettingId id = line->name != NULL ? find_setting(line->name) : SETTING_COUNT;
         if (text < TEXT_COUNT && strcmp(text_in(settings, text), text_in(kept, text)) != 0) {
             safe_file_put(file, "%s = %s", TEXTS[text].name, text_in(settings, text));
-        } else if (id < SETTING_COUNT &&
-                   merge(settings, kept, there, id) != settings_value(there, id)) {
-            safe_file_put(file, "%s = %d", ROWS[id].name, merge(settings, kept, there, id));
+        } else if (id < SETTING_COUNT && is_news(settings, kept, there, id)) {
+            safe_file_put(file, "%s = %d", ROWS[id].name, settings_value(settings, id));
         } else {
             safe_file_put(file, "%s", line->text);
         }

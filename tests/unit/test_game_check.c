@@ -59,7 +59,8 @@ static RunState check(const Score *score)
 {
     RunCheck run = {0};
     run_check_begin(&run, score, games);
-    assert_int_equal(run.check.open, run.state == RUN_CHECKED_NOW && run.game.state == GAME_READ);
+    assert_int_equal(run.check.verification.play.world != NULL,
+                     run.state == RUN_CHECKED_NOW && run.game.state == GAME_READ);
     while (run_check_advance(&run, games, 240, &NO_DEADLINE)) {
         assert_int_equal(run.state, RUN_CHECKED_NOW);
     }
