@@ -1,10 +1,7 @@
 // Saves levels and keeps drafts of them.
-#define _XOPEN_SOURCE 700 // realpath
-
 #include "drafts.h"
 
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
