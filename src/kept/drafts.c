@@ -195,7 +195,7 @@ static const char *find_newest(const Drafts *drafts, DiskStamp *at)
     const char *newest = NULL;
     for (int i = 0; i < drafts->count; i++) {
         const DiskStamp stamp = disk_look(drafts->path[i]);
-        if (disk_is_file(drafts->path[i]) && (newest == NULL || is_later(&stamp, at))) {
+        if (stamp.kind == DISK_FILE && (newest == NULL || is_later(&stamp, at))) {
             newest = drafts->path[i];
             *at = stamp;
         }

@@ -89,14 +89,13 @@ static bool add_entry(LevelList *list, int number, const char *name)
     if (path == NULL) {
         return false;
     }
-    if (disk_is_there(path) && !disk_is_file(path)) {
+    const DiskStamp stamp = disk_look(path);
+    if (stamp.kind != DISK_NOTHING && stamp.kind != DISK_FILE) {
         free(path);
         return true;
     }
-    list->entry[list->count++] = (LevelListEntry){.path = path,
-                                                  .file = path + strlen(folder) + 1,
-                                                  .folder = number,
-                                                  .stamp = disk_look(path)};
+    list->entry[list->count++] = (LevelListEntry){
+        .path = path, .file = path + strlen(folder) + 1, .folder = number, .stamp = stamp};
     return true;
 }
 
