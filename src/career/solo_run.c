@@ -132,11 +132,11 @@ bool ghost_verify(Ghost *ghost, int steps)
     return false;
 }
 
-/// Plays at most `steps` steps, up to the match's step. Returns false when it is reached, or the
-/// run is over.
-static bool play_on(Ghost *ghost, long long step, int steps)
+/// Plays at most STEPS_AT_ONCE steps, up to the match's step. Returns false when it is reached, or
+/// the run is over.
+static bool play_on(Ghost *ghost, long long step)
 {
-    for (int i = 0; i < steps; i++) {
+    for (int i = 0; i < STEPS_AT_ONCE; i++) {
         if (ghost->play.cursor.step >= step && !ghost->play.in_step) {
             return false;
         }
@@ -157,8 +157,8 @@ void ghost_follow(Ghost *ghost, long long step, const Deadline *deadline)
     bool more = true;
     ghost->play.deadline = ghost->verification.play.deadline = *deadline;
     for (int i = 0; i < GHOST_STEPS && more; i += STEPS_AT_ONCE) {
-        more = ghost->state == GHOST_RUNS ? play_on(ghost, step, STEPS_AT_ONCE)
-                                          : ghost_verify(ghost, STEPS_AT_ONCE);
+        more =
+            ghost->state == GHOST_RUNS ? play_on(ghost, step) : ghost_verify(ghost, STEPS_AT_ONCE);
         more = more && !deadline_has_passed(deadline);
     }
 }

@@ -23,17 +23,18 @@ void scores_clean_name(char to[SCORES_NAME_SIZE], const char *from)
     size_t left = strlen(from);
     while (left > 0 && letters < SCORES_NAME_LETTERS) {
         const int length = utf8_length(from, left);
+        const size_t step = length > 0 ? (size_t)length : 1;
         const unsigned char first = (unsigned char)from[0];
         const bool control =
             first < 0x20 || first == 0x7f || (first == 0xc2 && (unsigned char)from[1] < 0xa0);
         const bool leading = first == ' ' && used == 0;
         if (length > 0 && !control && !leading) {
-            memcpy(to + used, from, (size_t)length);
-            used += (size_t)length;
+            memcpy(to + used, from, step);
+            used += step;
             letters++;
         }
-        from += length > 0 ? length : 1;
-        left -= (size_t)(length > 0 ? length : 1);
+        from += step;
+        left -= step;
     }
     while (used > 0 && to[used - 1] == ' ') {
         used--;
