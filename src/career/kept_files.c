@@ -63,14 +63,12 @@ static SafeFileResult write_statistics(Career *career, const char *path)
 }
 
 /// Functions that read and write a file, and the messages on a damaged one, to be translated.
-typedef struct KeptFileRow {
+/// Folders have no row: they are not read or written as a whole.
+static const struct {
     SafeFileResult (*read)(Career *career, const char *path);
     SafeFileResult (*write)(Career *career, const char *path);
     const char *damaged, *stuck;
-} KeptFileRow;
-
-/// Folders have no row: they are not read or written as a whole.
-static const KeptFileRow FILES[KEPT_COUNT] = {
+} FILES[KEPT_COUNT] = {
     [KEPT_SETTINGS] = {read_settings, write_settings,
                        TRANSLATABLE("The settings file was damaged and has been set aside."),
                        TRANSLATABLE("The settings file is damaged and cannot be set aside; nothing "

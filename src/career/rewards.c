@@ -167,12 +167,10 @@ typedef struct Reward {
 
 typedef enum Sandbox { SANDBOX_NONE, SANDBOX_ORRERY, SANDBOX_GEAR_ROOM, SANDBOX_WARREN } Sandbox;
 
-typedef struct SandboxRow {
-    const char *file, *title;
-} SandboxRow;
-
 /// Shipped levels that stars open; titles as in the files.
-static const SandboxRow SANDBOXES[] = {
+static const struct {
+    const char *file, *title;
+} SANDBOXES[] = {
     [SANDBOX_ORRERY] = {"sandbox-2-orrery.level", TRANSLATABLE("Orrery")},
     [SANDBOX_GEAR_ROOM] = {"sandbox-3-gear-room.level", TRANSLATABLE("Gear room")},
     [SANDBOX_WARREN] = {"sandbox-4-warren.level", TRANSLATABLE("Warren")},
@@ -191,12 +189,10 @@ static const Reward REWARDS[] = {
 };
 
 /// Sentences about a reward by kind.
-typedef struct Words {
+static const struct {
     const char *next; ///< number of stars, number that opens it, name
     const char *news; ///< number that has opened it, name
-} Words;
-
-static const Words WORDS[] = {
+} WORDS[] = {
     [REWARD_LIVERY] = {TRANSLATABLE("Stars: %d. At %d: %s balls and paddles"),
                        TRANSLATABLE("%d stars: %s balls and paddles, in the options")},
     [REWARD_REMIX] = {TRANSLATABLE("Stars: %d. At %d: the remix %s"),

@@ -104,13 +104,11 @@ void device_watch_pass(DeviceWatch *watch, double seconds)
 #define REPEAT_AFTER 0.45
 #define REPEAT_EVERY 0.09
 
-typedef struct KeyMeaning {
+static const struct {
     int key;
     MenuCommandKind command;
     bool repeats; ///< holding it down goes on
-} KeyMeaning;
-
-static const KeyMeaning KEYS[] = {
+} KEYS[] = {
     {KEY_UP, MENU_UP, true},
     {KEY_DOWN, MENU_DOWN, true},
     {KEY_LEFT, MENU_LEFT, true},
@@ -224,12 +222,10 @@ MenuCommand menu_input_repeat(MenuInput *state, double seconds)
 }
 
 /// The device of an event, and its meaning in menus where that depends on nothing else.
-typedef struct EventMeaning {
+static const struct {
     InputDevice device;
     MenuCommandKind command;
-} EventMeaning;
-
-static const EventMeaning EVENTS[] = {
+} EVENTS[] = {
     [INPUT_KEY_DOWN] = {DEVICE_KEYS, MENU_NONE},
     [INPUT_POINTER_MOVED] = {DEVICE_MOUSE, MENU_POINT},
     [INPUT_POINTER_DOWN] = {DEVICE_MOUSE, MENU_PRESS},

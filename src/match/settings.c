@@ -34,14 +34,12 @@ _Static_assert(SETTINGS_VERBS == VERB_COUNT - 1, "each verb has its settings");
         PAD_ROWS(1, action, "pad_second_" name, first, second)
 #define STICK_WAY(way) (1 + PAD_BUTTON_COUNT + PAD_LEFT_STICK * PAD_WAY_COUNT + (way))
 
-/// A setting that is a text.
-typedef struct TextRow {
+/// The settings that are texts.
+static const struct {
     const char *name;
     size_t offset, size;
     bool always; ///< it is written where it is "", too
-} TextRow;
-
-static const TextRow TEXTS[] = {
+} TEXTS[] = {
     {"language", offsetof(Settings, language), SETTINGS_TEXT_SIZE, true},
     {"catalogue", offsetof(Settings, shelf[0]), SETTINGS_SHELF_SIZE, false},
     {"catalogue_2", offsetof(Settings, shelf[1]), SETTINGS_SHELF_SIZE, false},
