@@ -215,11 +215,11 @@ static bool take_line(ContactLines *lines, size_t at)
 /// Reads a line of the file. False at its end.
 static bool read_line(ContactLines *lines)
 {
-    char part[256];
-    size_t used = 0;
     int character = gzgetc(lines->file);
     const bool there = character >= 0;
     lines->text.size = 0;
+    size_t used = 0;
+    char part[256];
     for (; character >= 0 && character != '\n'; character = gzgetc(lines->file)) {
         part[used++] = (char)character;
         if (used == sizeof part) {
