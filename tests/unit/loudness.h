@@ -23,7 +23,8 @@ typedef struct LoudnessFilter {
 typedef struct LoudnessMeter {
     LoudnessFilter filter[2][2]; ///< by channel
     double recent[2][2 * LOUDNESS_TAPS];
-    int at; ///< in `recent`
+    int at;      ///< in `recent`
+    int near[2]; ///< frames for which the last loud one of a channel counts
     double sum;
     int frames;
     double *hop; ///< mean squares of whole hops, both channels
@@ -57,6 +58,10 @@ static inline double loudness_weigh(LoudnessFilter *filter, const double *b, dou
     filter->y[0] = y;
     return y;
 }
+
+/// No value between frames is so many times as large as all frames around it: the sum of a phase's
+/// coefficients without their signs is 2.023 at most.
+#define LOUDNESS_RISE 2.03
 
 /// The largest of the four values at and after the frame in the middle of `p`.
 static inline double loudness_peak(const double *p)
@@ -96,7 +101,14 @@ static inline void loudness_take(LoudnessMeter *meter, const float *stereo, int 
             double x = (double)stereo[2 * i + side];
             // Written twice, so that the last ones always stand in a row.
             meter->recent[side][at] = meter->recent[side][at + LOUDNESS_TAPS] = x;
-            meter->true_peak = fmax(meter->true_peak, loudness_peak(&meter->recent[side][at + 1]));
+            if (LOUDNESS_RISE * fabs(x) > meter->true_peak) {
+                meter->near[side] = LOUDNESS_TAPS;
+            }
+            if (meter->near[side] > 0) {
+                meter->near[side]--;
+                meter->true_peak =
+                    fmax(meter->true_peak, loudness_peak(&meter->recent[side][at + 1]));
+            }
             x = loudness_weigh(&meter->filter[side][0], LOUDNESS_WEIGHTS[0], x);
             x = loudness_weigh(&meter->filter[side][1], LOUDNESS_WEIGHTS[1], x);
             meter->sum += x * x;
