@@ -41,7 +41,7 @@ function(add_layer_alone layer)
 endfunction()
 
 set(UNIT_TEST_FLAGS "" CACHE STRING "Further flags of the compiler for what lies in tests/unit")
-option(TESTS_ABOVE "Build the unit tests of the layers above the simulation and its files (their label is above)" ON)
+option(TESTS_ABOVE "Build the unit tests of the layers above the simulation (their label is above)" ON)
 
 # add_unit_test(module LAYER layer): tests/unit/test_<module>.c linked with that layer and cmocka alone:
 # a call into a higher layer is an undefined reference. Tests see inside of the engine.
@@ -53,12 +53,26 @@ function(add_unit_test module)
     "${PROJECT_SOURCE_DIR}/src/collision")
   target_link_libraries(test_${module} PRIVATE ${TEST_LAYER} flags_common PkgConfig::CMOCKA m)
   add_test(NAME ${module} COMMAND test_${module} WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
-  if(NOT TEST_LAYER MATCHES "^(base|collision|world|level|replay|headless)$")
+  if(NOT TEST_LAYER MATCHES "^(base|collision|world)$")
     set_tests_properties(${module} PROPERTIES LABELS above)
     if(NOT TESTS_ABOVE)
       set_target_properties(test_${module} PROPERTIES EXCLUDE_FROM_ALL ON)
     endif()
   endif()
+endfunction()
+
+# add_runner_test(part [argument...]): tests/cli/<part>.sh, which starts the headless runner from outside.
+function(add_runner_test part)
+  add_test(NAME cli_${part} COMMAND "${PROJECT_SOURCE_DIR}/tests/cli/${part}.sh" $<TARGET_FILE:arkanong-headless> ${ARGN})
+  set_tests_properties(cli_${part} PROPERTIES LABELS above)
+endfunction()
+
+# mark_numbers(name...): unit tests of what computes, whatever layer they need for it: every compiler is asked.
+function(mark_numbers)
+  set_tests_properties(${ARGN} PROPERTIES LABELS numbers)
+  list(TRANSFORM ARGN PREPEND test_)
+  set_target_properties(${ARGN} PROPERTIES EXCLUDE_FROM_ALL OFF)
+  add_custom_target(numbers DEPENDS arkanong-headless ${ARGN})
 endfunction()
 
 # mark_once(name...): tests of what is the same whatever the compiler, which run what other tests run in every build: one with

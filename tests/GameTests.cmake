@@ -8,6 +8,8 @@ add_unit_test(draw_list LAYER picture)
 add_unit_test(field_marks LAYER picture)
 add_unit_test(drafts LAYER kept)
 add_unit_test(safe_file LAYER kept)
+# It mostly waits: not beside cli_progress, which does, too.
+set_tests_properties(safe_file PROPERTIES COST 10)
 add_unit_test(scores LAYER kept)
 add_unit_test(merits LAYER kept)
 add_unit_test(statistics LAYER kept)

@@ -131,8 +131,7 @@ if(NETWORK)
   target_compile_definitions(headless_parting PRIVATE _XOPEN_SOURCE=700 ARKANONG_VERSION="${PROJECT_VERSION}")
   target_link_options(headless_parting PRIVATE -Wl,--wrap=world_hash)
   target_link_libraries(headless_parting PRIVATE headless flags_common)
-  add_test(NAME cli_online COMMAND "${PROJECT_SOURCE_DIR}/tests/cli/online.sh" $<TARGET_FILE:arkanong-headless>
-    $<TARGET_FILE:headless_parting>)
+  add_runner_test(online $<TARGET_FILE:headless_parting>)
 endif()
 add_fuzzer(scene LAYER level SEEDS "${PROJECT_SOURCE_DIR}/tests/fuzz/seeds/scene")
 if(TARGET fuzz_scene)
@@ -151,7 +150,7 @@ target_include_directories(test_fuzz_scenes PRIVATE tests/fuzz tests/reference)
 
 # The headless runner from outside.
 foreach(part compare measure run replays)
-  add_test(NAME cli_${part} COMMAND "${PROJECT_SOURCE_DIR}/tests/cli/${part}.sh" $<TARGET_FILE:arkanong-headless>)
+  add_runner_test(${part})
 endforeach()
 add_unit_test(capsule LAYER world)
 add_unit_test(heat LAYER world)
@@ -201,16 +200,14 @@ add_test(NAME cases COMMAND arkanong-headless test tests/scenarios tests/cases/g
   --failed "${PROJECT_BINARY_DIR}/failed-cases" WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
 add_unit_test(kept_cases LAYER world)
 
-# Texts, files and verdicts, in which the optimiser of another compiler finds nothing of its own.
-# What computes: ./check asks these of a second compiler as well, which optimises as far as it can.
-set(numbers text text_library det_math rng scalar sweep sweep_random spin_sweep intersect intersect_touch contact response cells corners
+# What computes: ./check asks these of a second compiler as well, which optimises as far as it can. In texts, files and verdicts it finds
+# nothing of its own.
+set_tests_properties(cases PROPERTIES LABELS numbers)
+mark_numbers(text text_library det_math rng scalar sweep sweep_random spin_sweep intersect intersect_touch contact response cells corners
   state_hash engine_reference engine_invariants engine_scenes engine_numbers engine_twin edge_shapes edge_turned edge_order edge_layout
   edge_turning edge_details edge_alike edge_limits edge_cases shape_scenarios room step_bound event_queue obstacle collision_manager
-  collision_filters collision_shapes level level_overlap level_touch level_truth level_shapes level_write bounds_tree world world_invariants
-  paddle_details symmetry bot kept_cases)
-set_tests_properties(cases ${numbers} PROPERTIES LABELS numbers)
-list(TRANSFORM numbers PREPEND test_)
-add_custom_target(numbers DEPENDS arkanong-headless ${numbers})
+  collision_filters collision_shapes level level_overlap level_touch level_truth level_shapes level_write bounds_tree world world_edits
+  world_invariants world_powers world_scenes paddle_details snapshot symmetry bot kept_cases)
 if(SIMULATION_ONLY)
   return()
 endif()
@@ -261,24 +258,17 @@ foreach(part svg_labels svg_pen svg_shape)
   add_unit_test(${part} LAYER headless)
   target_compile_definitions(test_${part} PRIVATE _XOPEN_SOURCE=700)
 endforeach()
-foreach(part campaign challenge command_line duels judge levels outputs packs packs_shipped pictures progress regression sets signals tournament)
-  add_test(NAME cli_${part} COMMAND "${PROJECT_SOURCE_DIR}/tests/cli/${part}.sh" $<TARGET_FILE:arkanong-headless>)
+foreach(part campaign challenge command_line community duels judge levels outputs packs packs_shipped pictures progress regression sets signals tournament)
+  add_runner_test(${part})
 endforeach()
 set_tests_properties(cli_signals cli_progress PROPERTIES TIMEOUT 300)
-# Mostly the system's time: one of the two is asked with sanitizers, the other as gcc optimises it.
-set_tests_properties(cli_progress PROPERTIES LABELS above)
-mark_once(cli_signals)
-# What the sets of other games' packages become: the same whatever the compiler.
-add_test(NAME cli_community COMMAND "${PROJECT_SOURCE_DIR}/tests/cli/community.sh" $<TARGET_FILE:arkanong-headless>)
 set_tests_properties(cli_community PROPERTIES SKIP_RETURN_CODE 77 TIMEOUT 7200)
-mark_once(cli_community)
 # The same program on a world whose every step fails a check.
 add_executable(headless_failing src/headless/main.c tests/cli/failing_world.c)
 target_compile_definitions(headless_failing PRIVATE _XOPEN_SOURCE=700 ARKANONG_VERSION="${PROJECT_VERSION}")
 target_link_options(headless_failing PRIVATE -Wl,--wrap=world_step)
 target_link_libraries(headless_failing PRIVATE headless flags_common)
-add_test(NAME cli_failed_check COMMAND "${PROJECT_SOURCE_DIR}/tests/cli/failed_check.sh" $<TARGET_FILE:headless_failing>
-  $<TARGET_FILE:arkanong-headless>)
+add_runner_test(failed_check $<TARGET_FILE:headless_failing>)
 add_unit_test(reference LAYER collision)
 target_link_libraries(test_reference PRIVATE reference)
 add_unit_test(never_missed LAYER world)
@@ -286,4 +276,4 @@ add_unit_test(partner_squeeze LAYER level)
 target_compile_definitions(test_partner_squeeze PRIVATE _POSIX_C_SOURCE=200809L)
 add_unit_test(bot_ladder LAYER level)
 target_compile_definitions(test_bot_ladder PRIVATE _POSIX_C_SOURCE=200809L)
-mark_once(cli_campaign cli_duels cli_judge cli_packs_shipped bot_ladder engine_twin fuzz_scenes level_verdict never_missed reference symmetry)
+mark_once(cli_campaign cli_community cli_duels cli_judge cli_packs_shipped cli_signals bot_ladder engine_twin fuzz_scenes level_verdict never_missed reference symmetry)

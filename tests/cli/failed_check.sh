@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# failed_check.sh PROGRAM WORKING: what a failed internal check looks like from outside. WORKING is the program without the failure.
+# failed_check.sh WORKING PROGRAM: what a failed internal check looks like from outside. WORKING is the program without the failure.
 # shellcheck source-path=SCRIPTDIR
 source "$(dirname -- "$0")/expect.sh" || exit 1
-working=$2
+working=$program
+program=$2
 export TMPDIR=$work
 
 printf 'title = "Box";\n' >box.level

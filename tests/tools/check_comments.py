@@ -165,7 +165,8 @@ def registered_tests(tree):
             text += "".join(body.replace("${%s}" % variable, item) for item in items.split())
         found |= set(re.findall(r"(?:add_unit_test|add_structure_test)\((\w+)", text))
         found |= set(re.findall(r"add_test\(NAME (\w+)", text))
-        found |= {"fuzz_" + name for name in re.findall(r"add_fuzzer\((\w+)", text)}
+        for call, prefix in (("add_fuzzer", "fuzz_"), ("add_runner_test", "cli_")):
+            found |= {prefix + name for name in re.findall(call + r"\((\w+)", text)}
     return found
 
 
