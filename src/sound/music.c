@@ -119,6 +119,27 @@ const char *music_piece_file(int piece)
     return FILES[piece];
 }
 
+/// Swaps the echoes, as their times are those of the pieces. What the former would repeat fades, and
+/// what it heard last comes at the new time: without a leap where the one begins and the other ends.
+static void swap_echoes(Echo *echo, Echo *from)
+{
+    const Echo former = *echo;
+    const int shorter = former.frames < from->frames ? former.frames : from->frames;
+    *echo = *from;
+    *from = former;
+    for (int side = 0; side < 2; side++) {
+        const float *line = former.line[side];
+        echo->dark[side] = former.dark[side];
+        for (int i = 0; i < shorter; i++) {
+            const int next = (former.at + i) % former.frames;
+            const int last = (next + former.frames - shorter) % former.frames;
+            const float share = (float)i / (float)shorter;
+            echo->line[side][i] += (1.0f - share) * line[next];
+            echo->line[side][echo->frames - shorter + i] += share * line[last];
+        }
+    }
+}
+
 bool music_take_piece(Music *music, Music *from)
 {
     MusicScore *score = &music->score;
@@ -134,6 +155,7 @@ bool music_take_piece(Music *music, Music *from)
         score->tempo = from->score.tempo;
         score->ticks = from->score.ticks;
         score->loudness = from->score.loudness;
+        swap_echoes(&music->echo, &from->echo);
         music->frames_per_tick = from->frames_per_tick;
         music->length = from->length;
         music->now = 0;

@@ -51,10 +51,10 @@ typedef struct Music Music;
 Music *music_read(const char *text, size_t length, int rate, int *line);
 void music_destroy(Music *music);
 
-/// Switches to the notes of another piece, from its beginning, while sounding notes ring on. Swaps
-/// the former piece into `from`, to be destroyed. Returns false, with both unchanged, if they do
-/// not have the same instruments in the same order.
-/// @pre both were made for the same rate
+/// Switches to the notes of another piece, from its beginning, while sounding notes ring on and
+/// their echo fades. Swaps the former piece into `from`, to be destroyed. Returns false, with both
+/// unchanged, if they do not have the same instruments in the same order.
+/// @pre both were made for the same rate, and `from` has not been played
 bool music_take_piece(Music *music, Music *from);
 
 int music_instrument_count(const Music *music);

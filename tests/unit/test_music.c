@@ -377,6 +377,26 @@ static void another_piece_goes_on_without_a_click_while_the_last_notes_ring(void
     music_destroy(music);
 }
 
+static void a_piece_that_is_taken_sounds_as_one_that_is_read_with_its_own_echo(void **state)
+{
+    (void)state;
+#define ECHOING(tempo)                                                                             \
+    "tempo " #tempo "\nloudness 100\nticks 48\ninstrument a once 0 10 90\n0 3 pad a 0 900 0\n"
+    static float first[2 * RATE], second[2 * RATE];
+    Music *taken = read_short(ECHOING(88));
+    Music *next = read_short(ECHOING(116));
+    Music *whole = read_short(ECHOING(116));
+    assert_true(music_take_piece(taken, next));
+    music_destroy(next);
+    for (int second_of_it = 0; second_of_it < 3; second_of_it++) {
+        music_render(taken, &FULL, first, RATE);
+        music_render(whole, &FULL, second, RATE);
+        assert_memory_equal(first, second, sizeof first);
+    }
+    music_destroy(taken);
+    music_destroy(whole);
+}
+
 static void a_score_that_is_none_is_refused_with_its_line(void **state)
 {
     (void)state;
@@ -445,6 +465,7 @@ int main(void)
         cmocka_unit_test(a_score_that_is_none_is_refused_with_its_line),
         cmocka_unit_test(a_stretch_that_is_played_again_sounds_as_if_it_were_written_out),
         cmocka_unit_test(another_piece_goes_on_without_a_click_while_the_last_notes_ring),
+        cmocka_unit_test(a_piece_that_is_taken_sounds_as_one_that_is_read_with_its_own_echo),
     };
     return cmocka_run_group_tests_name("music", tests, NULL, NULL);
 }
