@@ -119,8 +119,8 @@ const char *music_piece_file(int piece)
     return FILES[piece];
 }
 
-/// Swaps the echoes, as their times are those of the pieces. What the former would repeat fades, and
-/// what it heard last comes at the new time: without a leap where the one begins and the other ends.
+/// Swaps the echoes, as their times are those of the pieces. What the former would repeat fades,
+/// and what it heard last comes at the new time: without a leap where one begins and one ends.
 static void swap_echoes(Echo *echo, Echo *from)
 {
     const Echo former = *echo;

@@ -271,7 +271,8 @@ void output_save_lines(void)
     const size_t count = whole_lines(output->buffer, output->used);
     size_t written = 0;
     const double deadline = process_seconds() + SAVE_S;
-    while (written < count && process_can_write(output->descriptor, deadline - process_seconds())) {
+    while (written < count &&
+           process_can_write(output->descriptor, scalar_max(deadline - process_seconds(), 0.0))) {
         const char *rest = output->buffer + written;
         const ssize_t length = write(output->descriptor, rest, piece_length(rest, count - written));
         if (length <= 0) {

@@ -253,6 +253,16 @@ cp plain.level apart/inside.level
 run 0 test apart
 rm -rf failed apart
 
+# Of two cases of one name in two folders the second is left under a number, but not that of a third case.
+mkdir one two
+for case in one/3 one/x two/x; do
+    cp plain.level "$case.level"
+    echo 'seconds = 1; expect = ( { ball = 0; with = "wall"; feature = "left"; } );' >"$case.expect"
+done
+run 1 test one two
+same 'what is left of three' "$(echo failed/*.svg)" 'failed/3.svg failed/6.svg failed/x.svg'
+rm -rf failed one two
+
 # What cannot be played fails with what is wrong; an unreadable trace, too.
 cp plain.level cases/bad.level
 echo 'nothing' >cases/bad.trace

@@ -230,6 +230,13 @@ echo 'title = 1;' >wrong.level
 run 1 run duel.level wrong.level solo.level --seconds 20 --bots hard
 same 'the ends beside a bad level' "$(cat out)" "$(sed -n '1p;3p' <<<"$one_by_one")"
 says err 'wrong.level:1: error: '
+# Results stand on standard output and warnings on standard error, as of one level.
+printf 'title = "Odd"; bricks = { x = 60; y = 60; cell_width = 42; cell_height = 24;\nrows = ("12"\n"21"); };\n' >odd.level
+run 0 run odd.level
+cp err odd.err
+run 0 run odd.level shuttle.level odd.level --seconds 20
+same 'lines of results with warnings' "$(grep -c '^{"end": ' out)" "$(wc -l <out)"
+same 'the warnings of several levels' "$(cat err)" "$(cat odd.err odd.err)"
 
 # A part of a trace is lines of the whole one; its first line says what it leaves out, the end is that of the whole run.
 run 0 run duel.level --seconds 20 --bots hard --events --trace whole.trace

@@ -89,7 +89,10 @@ static bool compare_trace(const CaseFiles *files, const Arguments *arguments, co
         const DiffSide sides[] = {{path, alike ? NULL : headers[0], difference->expected},
                                   {got.text, alike ? NULL : headers[1], difference->got}};
         DiffFinding finding = diff_finding_of_lines(&sides[0], &sides[1]);
-        diff_finding_write(&finding, &output);
+        good = !finding.no_memory || command_out_of_memory();
+        if (good) {
+            diff_finding_write(&finding, &output);
+        }
         diff_finding_free(&finding);
     }
     free(comparison.header);

@@ -127,21 +127,33 @@ static int compare_entries(const void *a, const void *b)
     return strcmp(((const Entry *)a)->test.stem, ((const Entry *)b)->test.stem);
 }
 
+/// Whether another of the first `count` cases has the same output files.
+static bool is_shared(const Suite *suite, int index, int count)
+{
+    for (int i = 0; i < count; i++) {
+        if (i != index &&
+            strcmp(suite->entries[i].test.left, suite->entries[index].test.left) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /// Gives cases of one name in several folders different names for their output files.
 static bool make_names_unique(Suite *suite)
 {
     for (int i = 0; i < suite->count; i++) {
-        for (int k = 0; k < i; k++) {
-            KeptCase *test = &suite->entries[i].test;
-            if (strcmp(test->left, suite->entries[k].test.left) == 0) {
-                char name[TEXT_NUMBER_SIZE] = "";
-                text_append(name, sizeof name, "%d", i + 1);
-                free(test->left);
-                test->left = join(suite->failed, name, strlen(name));
-                if (test->left == NULL) {
-                    return false;
-                }
+        KeptCase *test = &suite->entries[i].test;
+        bool shared = is_shared(suite, i, i);
+        for (int number = i + 1; shared; number += suite->count) {
+            char name[TEXT_NUMBER_SIZE] = "";
+            text_append(name, sizeof name, "%d", number);
+            free(test->left);
+            test->left = join(suite->failed, name, strlen(name));
+            if (test->left == NULL) {
+                return false;
             }
+            shared = is_shared(suite, i, suite->count);
         }
     }
     return true;

@@ -382,9 +382,14 @@ static bool receive_game(void *context, int job, const JobEnd *end)
     progress_hide();
     if (account == NULL) {
         command_no_memory();
-    } else if (good) {
-        output_text(&games->output, account);
     } else {
+        // Of a good game the last line is the result; what stands before it are warnings.
+        char *result = account + strlen(account);
+        while (good && result > account && (result[0] == '\0' || result[-1] != '\n')) {
+            result--;
+        }
+        output_text(&games->output, result);
+        *result = '\0';
         fputs(account, stderr);
     }
     free(account);
