@@ -11,8 +11,28 @@
 #include "power_up.h"
 #include "text.h"
 
+void level_forget_lines(Level *level)
+{
+    SourceLines *lines = level->lines;
+    if (lines == NULL) {
+        return;
+    }
+    free(lines->paddles);
+    free(lines->balls);
+    free(lines->obstacles);
+    free(lines->paths);
+    free(lines->triggers);
+    for (int i = 0; i < BRICK_GRIDS_MOST; i++) {
+        free(lines->bricks[i].rows);
+        free(lines->bricks[i].bonus_rows);
+    }
+    free(lines);
+    level->lines = NULL;
+}
+
 void level_free(Level *level)
 {
+    level_forget_lines(level);
     free(level->world.balls);
     free(level->world.obstacles);
     free(level->groups);
@@ -48,6 +68,7 @@ static void *copy_block(const void *from, size_t count, size_t size, bool *faile
 bool level_copy(Level *to, const Level *from)
 {
     Level copy = *from;
+    copy.lines = NULL;
     WorldDef *world = &copy.world;
     const int cells = brick_grids_cells(&world->bricks);
     bool failed = false;
@@ -68,6 +89,28 @@ bool level_copy(Level *to, const Level *from)
     level_free(to);
     *to = copy;
     return true;
+}
+
+int level_line(const Level *level, int about)
+{
+    const SourceLines *lines = level->lines;
+    const LevelPart part = (LevelPart)(about % LEVEL_PART_COUNT);
+    const int number = about / LEVEL_PART_COUNT;
+    if (lines == NULL) {
+        return 0;
+    }
+    if (part == LEVEL_PART_KEY) {
+        return lines->top.field[number];
+    }
+    if (part == LEVEL_PART_BRICK) {
+        const BrickGrids *grids = &level->world.bricks;
+        const int picture = brick_grids_index(grids, number);
+        return lines->bricks[picture].rows[brick_grid_row(&grids->grid[picture], number)];
+    }
+    const ItemLines *const items[LEVEL_PART_COUNT] = {[LEVEL_PART_PADDLE] = lines->paddles,
+                                                      [LEVEL_PART_BALL] = lines->balls,
+                                                      [LEVEL_PART_OBSTACLE] = lines->obstacles};
+    return source_lines_entry(items[part], number)->line;
 }
 
 bool level_has_power_up(const WorldDef *world, int power_up)

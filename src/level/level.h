@@ -49,6 +49,7 @@ static inline bool sentence_has(const Sentence *sentence, int key)
 }
 
 struct TextValue;
+struct SourceLines;
 
 /// Reads the value of `expect`; appends what is wrong to `problems`. False when memory is out.
 bool level_expect_read(LevelExpect *expect, const struct TextValue *list, DiagList *problems);
@@ -156,7 +157,8 @@ typedef struct Level {
     /// group, those of each copy.
     ObstacleGroup *groups;
     int group_count;
-    LevelComments comments; ///< of the file that it was read from
+    LevelComments comments;    ///< of the file that it was read from
+    struct SourceLines *lines; ///< the same, for level_line; NULL: unknown
 } Level;
 
 /// The part of a level that a problem is about (level_about).
@@ -226,11 +228,18 @@ bool level_write(const Level *level, FILE *file);
 /// The same as text in memory, to be freed; NULL when memory is out.
 char *level_write_text(const Level *level, size_t *length);
 
-/// Deep copy; false when memory is out (`to` is untouched then).
+/// Deep copy without the lines of the file, as copies are edited; false when memory is out (`to` is
+/// untouched then).
 bool level_copy(Level *to, const Level *from);
 void level_free(Level *level);
 
-struct SourceLines;
+/// The line, from 1, on which a paddle, ball, obstacle, brick (its row), or the value of a key
+/// stands in the file of a level that is as it was read; 0: it has no such line. Known after
+/// level_read_file and level_read_text.
+/// @param about  level_about of a part of the level
+int level_line(const Level *level, int about);
+/// Forgets these lines: the text was no file that somebody could look into.
+void level_forget_lines(Level *level);
 
 /// Appends every problem of a level's values, whether it came from a file or from an editor:
 /// errors, and warnings about likely mistakes. Returns whether there was no error. level_read_...

@@ -11,7 +11,7 @@
 typedef struct Reader {
     DiagList *problems;
     Level level;
-    SourceLines lines;
+    SourceLines *lines;       ///< those of `level`
     LevelDestination *groups; ///< by group of obstacles, with its lists
     ItemLines *group_lines;   ///< of these
 } Reader;
@@ -63,7 +63,7 @@ static void refuse_fifth(Reader *reader, int number, const ItemLines *item)
     LEVEL_ERROR(reader->problems, source_line_of_field(item, PADDLE_PARTNER),
                 "paddle %d: partners counted there are more than %d paddles; leave a partner out",
                 number, PADDLES_MOST);
-    reader->lines.paddles_broken = true;
+    reader->lines->paddles_broken = true;
     if (paddle->partner) {
         paddle->partner = false;
     } else {
@@ -76,7 +76,7 @@ static void refuse_fifth(Reader *reader, int number, const ItemLines *item)
 static bool read_paddles(Reader *reader, LevelDestination *top)
 {
     WorldDef *world = &reader->level.world;
-    SourceLines *lines = &reader->lines;
+    SourceLines *lines = reader->lines;
     const int count = open_list(top, TOP_PADDLES, INT_MAX);
     lines->paddles_broken = top->lines->field[TOP_PADDLES] == SOURCE_LINE_REPORTED;
     lines->paddles = calloc(SIDE_COUNT, sizeof *lines->paddles);
@@ -113,7 +113,7 @@ static bool read_paddles(Reader *reader, LevelDestination *top)
 static void read_ball(Reader *reader, int index, const TextValue *setting)
 {
     BallDef *ball = &reader->level.world.balls[index];
-    ItemLines *lines = &reader->lines.balls[index];
+    ItemLines *lines = &reader->lines->balls[index];
     LevelDestination to = level_values_to(reader->problems, GROUP_BALL, ball, lines, "ball", index);
     *ball = level_ball_defaults();
     if (!level_values_read(&to, setting)) {
@@ -138,8 +138,8 @@ static bool read_balls(Reader *reader, LevelDestination *top)
         return true;
     }
     reader->level.world.balls = calloc((size_t)count, sizeof(BallDef));
-    reader->lines.balls = calloc((size_t)count, sizeof(ItemLines));
-    if (reader->level.world.balls == NULL || reader->lines.balls == NULL) {
+    reader->lines->balls = calloc((size_t)count, sizeof(ItemLines));
+    if (reader->level.world.balls == NULL || reader->lines->balls == NULL) {
         return false;
     }
     reader->level.world.ball_count = count;
@@ -155,14 +155,14 @@ static void read_obstacle(Reader *reader, ShapeKind shape, int index, int number
                           const TextValue *setting)
 {
     ObstacleDef *obstacle = &reader->level.world.obstacles[index];
-    ItemLines *lines = &reader->lines.obstacles[index];
+    ItemLines *lines = &reader->lines->obstacles[index];
     LevelDestination to = level_values_to(reader->problems, level_group_of_shape(shape), obstacle,
                                           lines, collision_shape_name(shape), number);
     *obstacle = level_obstacle_defaults(shape);
     if (!level_values_read(&to, setting) || to.nested[path_key] == NULL) {
         return;
     }
-    LevelDestination path = nested_in(&to, path_key, obstacle, &reader->lines.paths[index]);
+    LevelDestination path = nested_in(&to, path_key, obstacle, &reader->lines->paths[index]);
     level_values_read(&path, to.nested[path_key]);
     if (path.lines->broken) {
         to.lines->broken = true;
@@ -248,7 +248,7 @@ static bool read_groups(Reader *reader, LevelDestination *top)
 static void add_copies(Reader *reader, const ObstacleGroup *group, int members, int group_line)
 {
     WorldDef *world = &reader->level.world;
-    SourceLines *lines = &reader->lines;
+    SourceLines *lines = reader->lines;
     const int first = world->obstacle_count - members;
     for (int copy = 0; copy < obstacle_group_copies(group); copy++) {
         for (int i = 0; i < members; i++) {
@@ -280,10 +280,10 @@ static bool fill_obstacles(Reader *reader, const LevelDestination *top,
                            const int listed[SHAPE_KIND_COUNT], size_t count)
 {
     reader->level.world.obstacles = calloc(count, sizeof(ObstacleDef));
-    reader->lines.obstacles = calloc(count, sizeof(ItemLines));
-    reader->lines.paths = calloc(count, sizeof(ItemLines));
-    if (reader->level.world.obstacles == NULL || reader->lines.obstacles == NULL ||
-        reader->lines.paths == NULL) {
+    reader->lines->obstacles = calloc(count, sizeof(ItemLines));
+    reader->lines->paths = calloc(count, sizeof(ItemLines));
+    if (reader->level.world.obstacles == NULL || reader->lines->obstacles == NULL ||
+        reader->lines->paths == NULL) {
         return false;
     }
     for (int i = 0; i < SHAPE_KIND_COUNT; i++) {
@@ -349,7 +349,7 @@ static void read_bricks(Reader *reader, const TextValue *setting)
     }
     const TextValue *entry = listed ? setting + 1 : setting;
     for (int i = 0; i < count; i++, entry = text_value_next(entry)) {
-        level_bricks_read(reader->problems, &reader->level.world, &reader->lines.bricks[i], entry,
+        level_bricks_read(reader->problems, &reader->level.world, &reader->lines->bricks[i], entry,
                           count);
     }
     level_bricks_finish(&reader->level.world);
@@ -362,7 +362,7 @@ static void read_kinds(Reader *reader, LevelDestination *top)
     const TextValue *entry = count > 0 ? top->nested[TOP_KINDS] + 1 : NULL;
     for (int i = 0; i < count; i++, entry = text_value_next(entry)) {
         LevelDestination to = level_values_to(reader->problems, GROUP_KIND, &world->own_kinds[i],
-                                              &reader->lines.kinds[i], "kind", i);
+                                              &reader->lines->kinds[i], "kind", i);
         world->own_kinds[i] = brick_own_defaults();
         level_values_read(&to, entry);
     }
@@ -389,14 +389,14 @@ static bool read_triggers(Reader *reader, LevelDestination *top)
     WorldDef *world = &reader->level.world;
     const int count = open_list(top, TOP_TRIGGERS, TRIGGERS_MOST);
     world->triggers = calloc((size_t)count + 1, sizeof *world->triggers);
-    reader->lines.triggers = calloc((size_t)count + 1, sizeof *reader->lines.triggers);
-    if (world->triggers == NULL || reader->lines.triggers == NULL) {
+    reader->lines->triggers = calloc((size_t)count + 1, sizeof *reader->lines->triggers);
+    if (world->triggers == NULL || reader->lines->triggers == NULL) {
         return false;
     }
     const TextValue *entry = count > 0 ? top->nested[TOP_TRIGGERS] + 1 : NULL;
     for (int i = 0; i < count; i++, entry = text_value_next(entry)) {
         LevelDestination to = level_values_to(reader->problems, GROUP_TRIGGER, &world->triggers[i],
-                                              &reader->lines.triggers[i], "trigger", i);
+                                              &reader->lines->triggers[i], "trigger", i);
         read_trigger(&to, entry);
     }
     world->trigger_count = count;
@@ -406,7 +406,7 @@ static bool read_triggers(Reader *reader, LevelDestination *top)
 static void read_tree(Reader *reader, const TextValue *root)
 {
     WorldDef *world = &reader->level.world;
-    SourceLines *lines = &reader->lines;
+    SourceLines *lines = reader->lines;
     *world = world_def_defaults();
     LevelDestination top = level_values_to(reader->problems, GROUP_TOP, world, &lines->top, "", -1);
     level_values_read(&top, root);
@@ -425,23 +425,6 @@ static void read_tree(Reader *reader, const TextValue *root)
     } else if (top.nested[TOP_BRICKS] != NULL) {
         read_bricks(reader, top.nested[TOP_BRICKS]);
     }
-}
-
-/// Frees what is needed no more when a level has been read and judged.
-static void free_lines(Reader *reader)
-{
-    SourceLines *lines = &reader->lines;
-    free(lines->paddles);
-    free(lines->balls);
-    free(lines->obstacles);
-    free(lines->paths);
-    free(lines->triggers);
-    for (int i = 0; i < BRICK_GRIDS_MOST; i++) {
-        free(lines->bricks[i].rows);
-        free(lines->bricks[i].bonus_rows);
-    }
-    free(reader->groups);
-    free(reader->group_lines);
 }
 
 /// How a level is read.
@@ -467,7 +450,7 @@ static void read_values(Reader *reader, const LevelText *tree, const Wish *wish)
         return;
     }
     if (wish->judged) {
-        level_check(&reader->level, &reader->lines, reader->problems);
+        level_check(&reader->level, reader->lines, reader->problems);
     }
     if (reader->problems->errors == errors && !level_comments_read(&reader->level.comments, tree)) {
         level_error_no_memory(reader->problems, "read");
@@ -487,7 +470,10 @@ static bool read_level(Level *level, const char *name, const char *text, size_t 
             return false;
         }
     }
-    if (length > LEVEL_MAX_BYTES) {
+    reader.level.lines = reader.lines = calloc(1, sizeof *reader.lines);
+    if (reader.lines == NULL) {
+        level_error_no_memory(problems, "read");
+    } else if (length > LEVEL_MAX_BYTES) {
         LEVEL_ERROR(problems, 1,
                     "the file has more than 32 MB (%d bytes); a level may not be larger",
                     LEVEL_MAX_BYTES);
@@ -495,7 +481,12 @@ static bool read_level(Level *level, const char *name, const char *text, size_t 
         read_values(&reader, &tree, wish);
         level_text_free(&tree);
     }
-    free_lines(&reader);
+    free(reader.groups);
+    free(reader.group_lines);
+    // A draft is edited, and nobody asks for lines of what is read in passing.
+    if (!wish->judged || wish->large != NULL) {
+        level_forget_lines(&reader.level);
+    }
     diag_list_sort(problems);
     if (problems->errors > errors || (wish->large != NULL && *wish->large)) {
         level_free(&reader.level);

@@ -375,11 +375,62 @@ static void a_paddle_that_reaches_hardly_out_of_its_room_is_out_of_it(void **sta
     }
 }
 
+/// Line by line: what stands there, as messages number it. Obstacles of the list come before those
+/// of groups, copy by copy; empty cells are of their row as well.
+static void things_are_found_at_their_lines(void **state)
+{
+    (void)state;
+    static const char TEXT[] =
+        "title =\n \"t\"; paddles = ( { side = \"left\"; partner = true; },\n"
+        "{ side = \"right\"; } );\n"
+        "balls = ( { },\n{ } );\n"
+        "groups = ( { circles = ( { x = 300; y = 100; radius = 9; },\n"
+        "{ x = 300; y = 150; radius = 9; } );\n"
+        "repeat = { count = 1e1; dx = 30; }; mirror = { y = 300; }; },\n"
+        "{ circles = (\n{ x = 300; y = 300; radius = 9; } ); } );\n"
+        "circles = ( { x = 300; y = 50; radius = 9; } );\n"
+        "bricks = ( { x = 400; y = 650; cell_width = 40; cell_height = 20; rows = ( "
+        "\"..\",\n\"1.\" ); },\n"
+        "{ x = 500; y = 650; cell_width = 40; cell_height = 20; rows = ( \"11\",\n\".1\" ); } );\n";
+    static const struct {
+        LevelPart part;
+        int number, line;
+    } PLACES[] = {
+        {LEVEL_PART_KEY, TOP_TITLE, 2},  {LEVEL_PART_KEY, TOP_AUTHOR, 0},
+        {LEVEL_PART_KEY, TOP_GROUPS, 6}, {LEVEL_PART_PADDLE, 0, 2},
+        {LEVEL_PART_PADDLE, 1, 3},       {LEVEL_PART_BALL, 0, 4},
+        {LEVEL_PART_BALL, 1, 5},         {LEVEL_PART_OBSTACLE, 0, 11},
+        {LEVEL_PART_OBSTACLE, 1, 6},     {LEVEL_PART_OBSTACLE, 2, 7},
+        {LEVEL_PART_OBSTACLE, 39, 6},    {LEVEL_PART_OBSTACLE, 40, 7},
+        {LEVEL_PART_OBSTACLE, 41, 10},   {LEVEL_PART_BRICK, 1, 12},
+        {LEVEL_PART_BRICK, 2, 13},       {LEVEL_PART_BRICK, 5, 14},
+        {LEVEL_PART_BRICK, 6, 15},       {LEVEL_PART_NONE, 0, 0},
+        {LEVEL_PART_ARENA, 0, 0},
+    };
+    Reading reading = reading_of(TEXT);
+    Level copy = {0};
+    Level draft = {0};
+    DiagList problems = {0};
+    assert_true(reading.good && level_copy(&copy, &reading.level));
+    assert_true(level_read_draft(&draft, "t", TEXT, strlen(TEXT), &problems));
+    for (size_t i = 0; i < sizeof PLACES / sizeof PLACES[0]; i++) {
+        const int about = level_about(PLACES[i].part, PLACES[i].number);
+        assert_int_equal(level_line(&reading.level, about), PLACES[i].line);
+        assert_int_equal(level_line(&copy, about), 0);
+        assert_int_equal(level_line(&draft, about), 0);
+    }
+    diag_list_free(&problems);
+    level_free(&copy);
+    level_free(&draft);
+    reading_free(&reading);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_line_that_a_backslash_ends_counts),
         cmocka_unit_test(as_many_obstacles_have_a_mark_as_triggers_can_watch),
+        cmocka_unit_test(things_are_found_at_their_lines),
         cmocka_unit_test(a_good_level_is_good_without_its_lines_too),
         cmocka_unit_test(a_paddle_that_reaches_hardly_out_of_its_room_is_out_of_it),
         cmocka_unit_test(of_words_as_near_the_first_is_suggested),
