@@ -132,6 +132,7 @@ bool brick_set_make_level(const BrickSet *set, int index, bool duel, Level *leve
     const bool good = memory_file_close(&memory) &&
                       level_read_text(&made, set->name, memory.bytes, memory.size, &problems);
     if (good) {
+        level_forget_lines(&made);
         made.title[0] = '\0';
         if (from->name[0] != '\0') {
             text_copy(made.title, sizeof made.title, from->name);
@@ -170,7 +171,6 @@ typedef struct Tally {
 
 typedef struct Taker {
     const Level *level;
-    const BrickSetPlaces *places;
     DiagList *problems;
     BrickSetLevel *to;
     Tally unknown[BRICK_SET_PICTURE_COUNT][128];
@@ -180,27 +180,26 @@ typedef struct Taker {
 static const char *const KEYS[BRICK_SET_PICTURE_COUNT] = {
     [BRICK_SET_BRICKS] = "rows", [BRICK_SET_BONUS] = "bonus"};
 
-static int line_of(const Taker *taker, const char *key)
+/// The line of one of the level's own keys, of GROUP_TOP.
+static int line_of(const Taker *taker, int key)
 {
-    const int line = taker->places->line(taker->places->context, key);
-    return scalar_max_int(line, 1);
+    return scalar_max_int(level_line(taker->level, level_about(LEVEL_PART_KEY, key)), 1);
 }
 
-/// Warns of something of one of the level's own keys.
+/// Warns of something of one of these keys.
 #define WARN(taker, key, ...)                                                                      \
     diag_add((taker)->problems, DIAG_ALERT, line_of(taker, key), __VA_ARGS__)
 
 /// Takes a title or an author; what is longer is cut.
-static void take_text(const Taker *taker, const char *key, const char *text,
-                      char to[BRICK_SET_TEXT_SIZE])
+static void take_text(const Taker *taker, int key, const char *text, char to[BRICK_SET_TEXT_SIZE])
 {
     const bool whole = text_copy(to, BRICK_SET_TEXT_BYTES + 1, text);
     for (char *c = to; *c != '\0'; c++) {
         *c = (unsigned char)*c < ' ' || *c == 0x7F ? ' ' : *c;
     }
     if (!whole) {
-        WARN(taker, key, "%s is cut to \"%s\", as a set keeps %d bytes of it", key, to,
-             BRICK_SET_TEXT_BYTES);
+        WARN(taker, key, "%s is cut to \"%s\", as a set keeps %d bytes of it",
+             level_group(GROUP_TOP)->fields[key].name, to, BRICK_SET_TEXT_BYTES);
     }
 }
 
@@ -251,7 +250,7 @@ static void warn_of_letters(const Taker *taker, BrickSetPicture picture)
         if (tally->count > 0) {
             const char instead =
                 picture == BRICK_SET_BRICKS ? brick_set_nearest_brick((char)letter) : '.';
-            WARN(taker, "bricks",
+            WARN(taker, TOP_BRICKS,
                  "bricks: '%c' is nothing that a set has (%d time%s, first in column %d of row %d "
                  "of '%s'); '%c' is written instead",
                  letter, tally->count, tally->count == 1 ? "" : "s", tally->column, tally->row,
@@ -289,7 +288,7 @@ static void take_bricks(Taker *taker, bool for_two)
         take_picture(taker, &grids->grid[i], for_two);
     }
     if (taker->outside > 0) {
-        WARN(taker, "bricks",
+        WARN(taker, TOP_BRICKS,
              "bricks: %d of them lie%s outside of the %d columns and %d rows of a set and %s left "
              "out",
              taker->outside, taker->outside == 1 ? "s" : "", BRICK_SET_COLUMNS, BRICK_SET_ROWS,
@@ -307,9 +306,8 @@ static void warn_of_obstacles(const Taker *taker)
         const int count =
             world_def_first_obstacle(world, shape + 1) - world_def_first_obstacle(world, shape);
         if (count > 0) {
-            WARN(taker, level_group(GROUP_TOP)->fields[level_list_of_shape(shape)].name,
-                 "%d %s%s left out, as a set holds bricks alone", count,
-                 collision_shape_name(shape), count == 1 ? " is" : "s are");
+            WARN(taker, level_list_of_shape(shape), "%d %s%s left out, as a set holds bricks alone",
+                 count, collision_shape_name(shape), count == 1 ? " is" : "s are");
         }
     }
 }
@@ -348,7 +346,7 @@ static void warn_of_arena(const Taker *taker, bool for_two)
     DiagList problems = {0};
     Level usual = {0};
     if (!has_paddles(world, for_two)) {
-        WARN(taker, "paddles",
+        WARN(taker, TOP_PADDLES,
              "the paddles are left out; levels of a set have one at the bottom, and those of a set "
              "whose name begins with \"N_\" another at the top");
     }
@@ -358,7 +356,7 @@ static void warn_of_arena(const Taker *taker, bool for_two)
         return;
     }
     if (world->width != usual.world.width || world->height != usual.world.height) {
-        WARN(taker, "arena", "the arena becomes %g x %g u, as in all levels of sets",
+        WARN(taker, TOP_ARENA, "the arena becomes %g x %g u, as in all levels of sets",
              usual.world.width, usual.world.height);
     }
     bool other_cells = false;
@@ -371,29 +369,29 @@ static void warn_of_arena(const Taker *taker, bool for_two)
                  world->bricks.grid[i].user[GRID_LEAVES] > 0;
     }
     if (other_cells) {
-        WARN(taker, "bricks", "the cells of the bricks become %d x %d u, as in all levels of sets",
+        WARN(taker, TOP_BRICKS,
+             "the cells of the bricks become %d x %d u, as in all levels of sets",
              BRICK_SET_CELL_WIDTH, BRICK_SET_CELL_HEIGHT);
     }
     if (phases) {
-        WARN(taker, "bricks", "all bricks are there all the time, as sets have no phases");
+        WARN(taker, TOP_BRICKS, "all bricks are there all the time, as sets have no phases");
     }
     if (balls_differ(world, &usual.world)) {
-        WARN(taker, "balls",
+        WARN(taker, TOP_BALLS,
              "what the level says of its balls is left out, as sets say nothing of "
              "them");
     }
     if (matches_differ(&world->match, &usual.world.match)) {
-        WARN(taker, "match", "the rules in 'match' are left out, as sets have none");
+        WARN(taker, TOP_MATCH, "the rules in 'match' are left out, as sets have none");
     }
     level_free(&usual);
 }
 
-void brick_set_take_level(const Level *level, bool for_two, const BrickSetPlaces *places,
-                          DiagList *problems, BrickSetLevel *to)
+void brick_set_take_level(const Level *level, bool for_two, DiagList *problems, BrickSetLevel *to)
 {
-    Taker taker = {.level = level, .places = places, .problems = problems, .to = to};
-    take_text(&taker, "title", level->title, to->name);
-    take_text(&taker, "author", level->author, to->author);
+    Taker taker = {.level = level, .problems = problems, .to = to};
+    take_text(&taker, TOP_TITLE, level->title, to->name);
+    take_text(&taker, TOP_AUTHOR, level->author, to->author);
     take_bricks(&taker, for_two);
     warn_of_obstacles(&taker);
     warn_of_arena(&taker, for_two);

@@ -40,16 +40,9 @@ bool brick_set_make_level(const BrickSet *set, int index, bool duel, Level *leve
 /// @param index  0..set->count - 1
 void brick_set_file_name(const BrickSet *set, int index, char to[BRICK_SET_FILE_SIZE]);
 
-/// Finds the lines of a level file's keys.
-typedef struct BrickSetPlaces {
-    int (*line)(void *context, const char *key); ///< of that key's value; 0: absent
-    void *context;
-} BrickSetPlaces;
-
 /// Converts a level to a set's, and appends a warning (DIAG_ALERT) to `problems` for everything
-/// that sets do not support.
+/// that sets do not support, at its line (level_line) or at line 1.
 /// @param for_two  the set is for two paddles
-void brick_set_take_level(const Level *level, bool for_two, const BrickSetPlaces *places,
-                          DiagList *problems, BrickSetLevel *to);
+void brick_set_take_level(const Level *level, bool for_two, DiagList *problems, BrickSetLevel *to);
 
 #endif

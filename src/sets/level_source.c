@@ -139,6 +139,10 @@ static bool read_first(Level *level, const char *path, DiagList *problems)
         char name[LEVEL_SOURCE_NAME_SIZE];
         level_source_name(&source, 0, name);
         read = read_level(level, &source, name, path, NULL, problems);
+        if (read) {
+            // They are not those of the file at that path.
+            level_forget_lines(level);
+        }
     }
     level_source_close(&source);
     return read;

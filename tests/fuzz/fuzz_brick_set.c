@@ -19,23 +19,15 @@ static void require(int holds)
     }
 }
 
-static int line_of_any(void *context, const char *key)
-{
-    (void)context;
-    (void)key;
-    return 1;
-}
-
 static void play_and_take_back(const BrickSet *set, int index, bool duel)
 {
-    const BrickSetPlaces places = {line_of_any, NULL};
     BrickSetLevel back = {0};
     Level level = {0};
     DiagList problems = {0};
     require(brick_set_make_level(set, index, duel, &level));
     require(level_check(&level, NULL, &problems));
     diag_list_free(&problems);
-    brick_set_take_level(&level, duel, &places, &problems, &back);
+    brick_set_take_level(&level, duel, &problems, &back);
     for (int row = 0; row < BRICK_SET_ROWS; row++) {
         for (int column = 0; column < BRICK_SET_COLUMNS; column++) {
             const BrickSetLevel *from = &set->levels[index];

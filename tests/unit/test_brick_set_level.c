@@ -167,21 +167,13 @@ static void files_are_named_safely_and_sort_in_order(void **state)
     free_set(&reading);
 }
 
-static int line_of_any(void *context, const char *key)
-{
-    (void)context;
-    return strcmp(key, "title") == 0 ? 1 : 7;
-}
-
-static const BrickSetPlaces PLACES = {line_of_any, NULL};
-
 /// A set made of a level, and what would be printed of it.
 static char *take(const Level *level, bool for_two, BrickSetLevel *to)
 {
     DiagList problems = {0};
     diag_list_start(&problems, "L");
     *to = (BrickSetLevel){.number = 1};
-    brick_set_take_level(level, for_two, &PLACES, &problems, to);
+    brick_set_take_level(level, for_two, &problems, to);
     return reading_print(&problems);
 }
 
@@ -235,7 +227,7 @@ static void what_a_set_cannot_hold_is_named(void **state)
         "title = \"A title of more than thirty bytes\";\n"
         "paddles = ( { side = \"left\"; } ); balls = ( { }, { } );\n"
         "hexagons = ( { x = 100; y = 600; radius = 20; }, { x = 200; y = 600; radius = 20; } );\n"
-        "lines = ( { x1 = 100; y1 = 500; x2 = 200; y2 = 500; } );\n"
+        "lines =\n( { x1 = 100; y1 = 500; x2 = 200; y2 = 500; } );\n"
         "match = { lives = 4; };\n"
         "bricks = { x = 20; y = 40; cell_width = 50; cell_height = 20;\n"
         "rows = ( \"17u7.............1\" ); bonus = ( \"LS................\" ); };\n");
@@ -244,27 +236,23 @@ static void what_a_set_cannot_hold_is_named(void **state)
     assert_string_equal(
         printed,
         "L:1: warning: title is cut to \"A title of more than thirty by\", as a set keeps 30 "
-        "bytes "
-        "of it\n"
+        "bytes of it\n"
+        "L:1: warning: the arena becomes 560 x 480 u, as in all levels of sets\n"
+        "L:2: warning: the paddles are left out; levels of a set have one at the bottom, and those "
+        "of a set whose name begins with \"N_\" another at the top\n"
+        "L:2: warning: what the level says of its balls is left out, as sets say nothing of them\n"
+        "L:3: warning: 2 hexagons are left out, as a set holds bricks alone\n"
+        "L:5: warning: 1 line is left out, as a set holds bricks alone\n"
+        "L:6: warning: the rules in 'match' are left out, as sets have none\n"
         "L:7: warning: bricks: 1 of them lies outside of the 14 columns and 18 rows of a set and "
-        "is "
-        "left out\n"
+        "is left out\n"
         "L:7: warning: bricks: '7' is nothing that a set has (2 times, first in column 1 of row 0 "
         "of 'rows'); 'c' is written instead\n"
         "L:7: warning: bricks: 'u' is nothing that a set has (1 time, first in column 2 of row 0 "
-        "of "
-        "'rows'); 'a' is written instead\n"
+        "of 'rows'); 'a' is written instead\n"
         "L:7: warning: bricks: 'S' is nothing that a set has (1 time, first in column 1 of row 0 "
-        "of "
-        "'bonus'); '.' is written instead\n"
-        "L:7: warning: 2 hexagons are left out, as a set holds bricks alone\n"
-        "L:7: warning: 1 line is left out, as a set holds bricks alone\n"
-        "L:7: warning: the paddles are left out; levels of a set have one at the bottom, and those "
-        "of a set whose name begins with \"N_\" another at the top\n"
-        "L:7: warning: the arena becomes 560 x 480 u, as in all levels of sets\n"
-        "L:7: warning: the cells of the bricks become 40 x 20 u, as in all levels of sets\n"
-        "L:7: warning: what the level says of its balls is left out, as sets say nothing of them\n"
-        "L:7: warning: the rules in 'match' are left out, as sets have none\n");
+        "of 'bonus'); '.' is written instead\n"
+        "L:7: warning: the cells of the bricks become 40 x 20 u, as in all levels of sets\n");
     assert_memory_equal(to.bricks[2], "acac..........", BRICK_SET_COLUMNS);
     assert_memory_equal(to.bonus[2], "l.............", BRICK_SET_COLUMNS);
     free(printed);

@@ -316,11 +316,6 @@ typedef struct Exporting {
     bool good;
 } Exporting;
 
-static int line_of_key(void *context, const char *key)
-{
-    return level_place_key(context, key);
-}
-
 /// Reserves space for one more level. False, reported on stderr, if memory is out.
 static bool make_room(BrickSet *set)
 {
@@ -335,19 +330,16 @@ static bool make_room(BrickSet *set)
 static void add_level(Exporting *exporting, const char *path)
 {
     Level level = {0};
-    char name[DISK_PATH_SIZE];
-    if (!option_read_level(&level, path) || !make_room(&exporting->set) ||
-        !text_copy(name, sizeof name, path)) {
+    if (!option_read_level(&level, path) || !make_room(&exporting->set)) {
         exporting->good = false;
         level_free(&level);
         return;
     }
-    const BrickSetPlaces places = {line_of_key, name};
     BrickSetLevel *to = &exporting->set.levels[exporting->set.count++];
     DiagList problems = {0};
     *to = (BrickSetLevel){.number = exporting->set.count};
     diag_list_start(&problems, path);
-    brick_set_take_level(&level, exporting->for_two, &places, &problems, to);
+    brick_set_take_level(&level, exporting->for_two, &problems, to);
     command_end_problems(&problems);
     level_free(&level);
 }
