@@ -1,7 +1,6 @@
 /// @file trace.h
 /// The trace: one line of JSON per contact, and those of other events (levels/README.md, "The
-/// trace" and "Events", describes their fields); and the line of a level file that a thing in it
-/// comes from.
+/// trace" and "Events", describes their fields); and what of a level such a line names.
 #ifndef ARKANONG_TRACE_H
 #define ARKANONG_TRACE_H
 
@@ -33,11 +32,8 @@ void trace_event(const Trace *trace, const WorldEvent *event, Output *output);
 /// Whether an event is of one of `count` balls; of 0 balls every event is.
 bool trace_event_is_of(const WorldEvent *event, const int *balls, int count);
 
-/// The line, from 1, on which the thing begins that a trace names by `with` and `id`: of a brick
-/// the line of its row. 0 if the file has no such thing: a wall, or a file that is not a level.
-int level_place_line(const char *path, const char *with, int id);
-
-/// The line on which the value of one of the file's own keys begins; 0 where there is none.
-int level_place_key(const char *path, const char *key);
+/// The paddle, ball, brick or obstacle (level_about) that a trace names by `with` and `id`, which
+/// may be anything; 0: none that the level has at the start.
+int trace_about(const Trace *trace, const WorldDef *def, const char *with, double id);
 
 #endif

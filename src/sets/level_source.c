@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "disk_path.h"
-#include "level_values.h"
 #include "text.h"
 
 /// Cuts the last part off a path. False when it has but one.
@@ -212,19 +211,6 @@ bool level_source_take(const char *path, size_t most, Bytes *to)
     }
     diag_list_free(&problems);
     return taken && !to->failed && to->size <= most;
-}
-
-bool level_source_text(LevelText *text, const char *path, DiagList *problems)
-{
-    char folder[DISK_PATH_SIZE];
-    if (!find_folder(path, folder) || !pack_is_one(folder)) {
-        return level_file_text(text, path, problems);
-    }
-    Bytes bytes = {0};
-    const bool read = take_of_pack(folder, disk_path_name(path), &bytes, problems) &&
-                      level_text_read(text, (const char *)bytes.at, bytes.size, problems);
-    bytes_free(&bytes);
-    return read;
 }
 
 /// Appends a path in two parts, one behind the other.

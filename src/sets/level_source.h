@@ -10,8 +10,8 @@
 #include "brick_set_level.h"
 #include "disk.h"
 #include "level.h"
-#include "level_text.h"
 #include "pack.h"
+#include "text.h"
 
 /// The last part of the path of a set whose levels are for two.
 #define LEVEL_SOURCE_DUEL "duel"
@@ -61,9 +61,6 @@ bool level_source_read_small(Level *level, const char *path, bool *large, DiagLi
 /// Appends the content of a file, or of one in a pack; at most `most` bytes. False when it is not
 /// there, or too large.
 bool level_source_take(const char *path, size_t most, Bytes *to);
-
-/// The same as a tree, of a file or of a pack.
-bool level_source_text(LevelText *text, const char *path, DiagList *problems);
 
 /// Paths of levels. Zero-initialised is empty.
 typedef struct LevelPaths {

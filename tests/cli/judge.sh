@@ -54,6 +54,15 @@ silent err
 run 0 check --no-play --warnings shut.level
 same 'what reading tells of it' "$(wc -l <err)" 1
 
+# A thing behind copies is named by its line, whichever way their number is written.
+for count in 10 1e1 010 0xA; do
+    printf '%s\n' "$solo" 'groups = (' "{ circles = ( { x = 100; y = 50; radius = 9; } ); repeat = { count = $count; dx = 30; }; }," \
+        '{ circles = ( { x = 480; y = 300; radius = 9; hits = 1; } ); } );' "bricks = { x = 450; y = 270; cell_width = 20; cell_height = 20;" \
+        'rows = ( "###", "#.#", "###" ); };' >copies.level
+    run 0 check copies.level
+    says err 'copies.level:4: warning: no bot clears the level'
+done
+
 # In a box of bricks that never break.
 printf '%s\n' 'title = "Box"; paddles = ( { side = "bottom"; } );' 'balls = ( { }, { x = 200; y = 160; vx = 200; vy = 130; } );' \
     'bricks = { x = 100; y = 100; cell_width = 40; cell_height = 20; rows = (' \

@@ -81,6 +81,25 @@ run 0 bless --folder cases
 says out 'nothing to renew: all is as expected'
 same 'how it is played' "$(grep -c '"seconds": 1.5,' cases/meet.trace)" 1
 cp plain.level cases/meet.level
+
+# What is forged in a trace names no thing; a thing behind copies is named by its line, whichever way their number is written.
+run 0 run cases/meet.level --seconds 1.5 --trace kept.trace
+for id in '"x"' 1e300 0.5 -1 1; do
+    sed "s/\"with\": \"brick\", \"id\": 1/\"with\": \"hexagon\", \"id\": $id/" kept.trace >cases/meet.trace
+    fails 2 1
+    same "what stands where for hexagon $id" "$(grep 'here stands' out)" 'cases/meet.level:5: here stands brick 1'
+    rm -r failed
+done
+for count in 10 1e1 010; do
+    sed -e "3s/.*/groups = ( { hexagons = ( { x = 40; y = 350; radius = 9; } ); repeat = { count = $count; dx = 30; }; },/" \
+        -e '4s/.*/    { hexagons = ( { x = 300; y = 300; radius = 20; } ); } );/' plain.level >cases/meet.level
+    run 0 run cases/meet.level --seconds 1.5 --trace cases/meet.trace
+    sed -i '4s/x = 300/x = 290/' cases/meet.level
+    fails 2 1
+    same "what stands where behind $count copies" "$(grep 'here stands' out)" 'cases/meet.level:4: here stands hexagon 10'
+    rm -r failed
+done
+cp plain.level cases/meet.level
 rm cases/meet.trace
 
 # Hashes, with how it is played.

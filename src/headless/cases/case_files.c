@@ -8,6 +8,7 @@
 
 #include "disk_path.h"
 #include "json_line.h"
+#include "level_source.h"
 #include "trace.h"
 #include "world_event.h"
 
@@ -492,29 +493,47 @@ static CasePath place_level(const CaseFiles *files)
     return path;
 }
 
+/// Reads a level and the numbering of its things; both stay empty where that fails.
+static void read_things(const CasePath *path, Level *level, Trace *trace)
+{
+    DiagList problems = {0};
+    if (path->exists && level_source_read(level, path->text, &problems) &&
+        !trace_init(trace, &level->world)) {
+        level_free(level);
+    }
+    diag_list_free(&problems);
+}
+
 void case_files_write_places(const CaseFiles *files, const char *expected, const char *got,
                              Output *output)
 {
     const char *const lines[] = {expected, got};
-    CasePath level = {0};
+    CasePath path = {0};
+    Level level = {0};
+    Trace trace = {0};
     int last = 0;
     for (int i = 0; i < 2; i++) {
         JsonValue with;
         JsonValue id;
         if (lines[i] == NULL || !json_find(lines[i], "with", &with) ||
-            !json_find(lines[i], "id", &id)) {
+            !json_find(lines[i], "id", &id) || !id.is_number) {
             continue;
+        }
+        if (path.text[0] == '\0') {
+            path = place_level(files);
+            read_things(&path, &level, &trace);
         }
         char name[JSON_PATH_SIZE] = "";
         memcpy(name, with.text, with.length < sizeof name ? with.length : sizeof name - 1);
-        level = level.text[0] == '\0' ? place_level(files) : level;
-        const int line = level.exists ? level_place_line(level.text, name, (int)id.number) : 0;
+        const int line = level_line(&level, trace_about(&trace, &level.world, name, id.number));
         if (line != 0 && line != last) {
-            output_format(output, "%s:%d: here stands %s %d\n", level.text, line, name,
+            output_format(output, "%s:%d: here stands %s %d\n", path.text, line, name,
                           (int)id.number);
         }
         last = line;
     }
+    trace_free(&trace);
+    level_free(&level);
 }
 
 void case_files_close(CaseFiles *files)

@@ -7,13 +7,11 @@
 
 #include "jobs.h"
 #include "level_judge.h"
-#include "level_keys.h"
 #include "level_page.h"
 #include "level_source.h"
 #include "played_game.h"
 #include "progress.h"
 #include "record.h"
-#include "trace.h"
 #include "world_view.h"
 
 /// Steps between two updates of the progress.
@@ -44,36 +42,12 @@ static void note_step(void *context, const LevelJudgeStep *step)
     driver_guard_note_step(step->world, step->input);
 }
 
-/// The line of a problem's subject; 1 if it has none.
-static int line_of(const Level *level, const Trace *trace, const char *path, int about)
-{
-    const LevelPart part = (LevelPart)(about % LEVEL_PART_COUNT);
-    const int number = about / LEVEL_PART_COUNT;
-    int line = 0;
-    if (part == LEVEL_PART_KEY) {
-        line = level_place_key(path, level_group(GROUP_TOP)->fields[number].name);
-    } else if (part == LEVEL_PART_OBSTACLE) {
-        const ShapeKind shape = level->world.obstacles[number].shape;
-        line = level_place_line(path, collision_shape_name(shape),
-                                number - trace->first_of_shape[shape]);
-    } else if (part == LEVEL_PART_BRICK) {
-        line = level_place_line(path, collision_kind_name(CONTACT_BRICK), trace->brick_ids[number]);
-    } else if (part == LEVEL_PART_BALL) {
-        line = level_place_line(path, collision_kind_name(CONTACT_BALL), number);
-    }
-    return line > 0 ? line : 1;
-}
-
-/// Appends warnings (DIAG_PLAY) to `problems`, each at the line of its subject in the file at
-/// `path`, or at line 1. The same level gives the same warnings everywhere: work is counted, not
-/// timed. Returns false when memory is out.
-static bool judge_level(const Level *level, const char *path, DiagList *problems)
+/// Appends warnings (DIAG_PLAY) to `problems`, each at the line of its subject (level_line), or at
+/// line 1. The same level gives the same warnings everywhere: work is counted, not timed. Returns
+/// false when memory is out.
+static bool judge_level(const Level *level, DiagList *problems)
 {
     const int first = problems->count;
-    Trace trace;
-    if (!trace_init(&trace, &level->world)) {
-        return false;
-    }
     LevelJudge *judge = level_judge_begin(level, note_step, (void *)level);
     progress_phase("playing the level");
     while (judge != NULL && level_judge_advance(judge, STEPS_A_LOOK, LLONG_MAX, problems)) {
@@ -84,9 +58,9 @@ static bool judge_level(const Level *level, const char *path, DiagList *problems
     }
     driver_guard_forget();
     for (int i = first; i < problems->count; i++) {
-        problems->items[i].line = line_of(level, &trace, path, problems->items[i].about);
+        Diag *problem = &problems->items[i];
+        problem->line = scalar_max_int(level_line(level, problem->about), 1);
     }
-    trace_free(&trace);
     const bool good = judge != NULL && !level_judge_failed(judge);
     level_judge_free(judge);
     return good;
@@ -162,7 +136,7 @@ static ExitStatus check_file(Checks *checks, const char *path)
     const bool pack = pack_is_one(path);
     const bool good =
         pack ? pack_is_good(path, &problems) : level_source_read(&level, path, &problems);
-    if (good && !pack && !arguments->without_play && !judge_level(&level, path, &problems)) {
+    if (good && !pack && !arguments->without_play && !judge_level(&level, &problems)) {
         diag_add(&problems, DIAG_ERROR, 1, "there is not enough memory to play this level");
     }
     if (good && !arguments->warnings) {
