@@ -58,7 +58,7 @@ run 1 check -- --colour
 says err '--colour:1: error: '
 
 # Standard input is a level, a file as well as a pipe.
-for command in 'run --seconds 2' check format; do
+for command in 'run --seconds 2' check format link; do
     # shellcheck disable=SC2086 # words
     {
         run 0 $command good.level
@@ -69,6 +69,8 @@ for command in 'run --seconds 2' check format; do
         same "$command of a pipe" "$(cat out)" "$expected"
     }
 done
+run 0 check - --html page < <(cat good.level)
+same 'levels of a page of a pipe' "$(grep -c '^<article>' page)" 1
 wrong '- is given twice; standard input is one file' check - -
 run 1 check - </dev/null
 says err '-:1: error: this is a device'

@@ -106,9 +106,9 @@ static ExitStatus print_problem(const Command *command, const OptionProblem *pro
     return command_usage_error(command, "%s", problem->complaint);
 }
 
-/// Makes standard input a file that can be read more than once, as a level is by those who look for
-/// the lines of its objects. At most what a level may have, and one byte more, which says that it
-/// is too large. False if it cannot be kept.
+/// Makes standard input a file that can be read more than once, as a level is for a link or a page.
+/// At most what a level may have, and one byte more, which says that it is too large. False if it
+/// cannot be kept.
 static bool keep_standard_input(void)
 {
     if (!process_input_is_pipe()) {
