@@ -476,13 +476,13 @@ bool set_list_keep_bytes(const char *folder, const char *name, const DiskBytes *
                          char path[DISK_PATH_SIZE])
 {
     enum { TRIES = 100 };
-    const int stem = (int)(strlen(name) - strlen(PACK_ENDING));
+    char stem[BRICK_SET_NAME_SIZE], to[DISK_PATH_SIZE];
     bool kept = false;
+    pack_name(name, stem);
     disk_make_folder(folder);
-    char to[DISK_PATH_SIZE];
     for (int number = 1; number <= TRIES && !kept; number++) {
         to[0] = '\0';
-        bool fits = text_append(to, sizeof to, "%s/%.*s", folder, stem, name);
+        bool fits = text_append(to, sizeof to, "%s/%s", folder, stem);
         fits = fits && (number == 1 || text_append(to, sizeof to, "-%d", number));
         if (!fits || !text_append(to, sizeof to, PACK_ENDING)) {
             break;
@@ -502,10 +502,8 @@ bool set_list_keep_bytes(const char *folder, const char *name, const DiskBytes *
 bool set_list_keep(const char *folder, char path[DISK_PATH_SIZE])
 {
     DiskBytes bytes = {0};
-    char name[BRICK_SET_NAME_SIZE];
-    brick_set_name(path, name);
     const bool kept =
-        disk_read(path, &bytes) == DISK_READ && set_list_keep_bytes(folder, name, &bytes, path);
+        disk_read(path, &bytes) == DISK_READ && set_list_keep_bytes(folder, path, &bytes, path);
     free(bytes.bytes);
     return kept;
 }

@@ -126,15 +126,15 @@ int set_list_index(const SetList *list, const char *path);
 
 void set_list_close(SetList *list);
 
-/// Copies a pack to FOLDER/NAME.arkanong, so that it stays; where a file of another content has
-/// that name, to NAME-2.arkanong and so on. One that lies there already is left. Returns false,
-/// with `path` the pack's own, when it cannot be kept.
+/// Copies a pack to FOLDER/NAME.arkanong (pack_name), so that it stays; where a file of another
+/// content has that name, to NAME-2.arkanong and so on. One that lies there already is left.
+/// Returns false, with `path` the pack's own, when it cannot be kept.
 /// @param folder  is made if it is missing; its own folder exists
 /// @param path    in: the pack's; out: the kept one's
 bool set_list_keep(const char *folder, char path[DISK_PATH_SIZE]);
 
 /// The same for a pack in memory.
-/// @param name  of its file
+/// @param name  of its file; a path of it does as well
 /// @param path  out: the kept one's
 bool set_list_keep_bytes(const char *folder, const char *name, const DiskBytes *bytes,
                          char path[DISK_PATH_SIZE]);

@@ -157,19 +157,20 @@ static void check_plan(const Pack *pack, DiagList *problems)
     }
 }
 
-/// The name of a pack's file without its ending.
-static void write_name(const char *path, char to[BRICK_SET_NAME_SIZE])
+void pack_name(const char *path, char to[BRICK_SET_NAME_SIZE])
 {
-    brick_set_name(path, to);
-    if (text_ends_with(to, PACK_ENDING)) {
-        to[strlen(to) - strlen(PACK_ENDING)] = '\0';
+    char stem[DISK_PATH_SIZE];
+    text_copy(stem, sizeof stem, path);
+    if (text_ends_with(stem, PACK_ENDING)) {
+        stem[strlen(stem) - strlen(PACK_ENDING)] = '\0';
     }
+    brick_set_name(stem, to);
 }
 
 static void read_plan(Pack *pack, const char *path, DiagList *problems)
 {
     char name[BRICK_SET_NAME_SIZE];
-    write_name(path, name);
+    pack_name(path, name);
     const int index = pack_find(pack, CAMPAIGN_FILE);
     Bytes text = {0};
     if (index < 0) {

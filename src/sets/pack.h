@@ -70,6 +70,9 @@ typedef struct Pack {
 /// Whether a regular file has the name of a pack and begins like one.
 bool pack_is_one(const char *path);
 
+/// The name of a pack's file as brick_set_name, without its ending.
+void pack_name(const char *path, char to[BRICK_SET_NAME_SIZE]);
+
 /// Reads a pack and its plan, not its levels, and frees the former content. One without
 /// campaign.cfg has its levels in the order of their names. Returns false, with `pack` untouched
 /// and each problem appended to `problems`, unless all of it is good; files that belong to no pack

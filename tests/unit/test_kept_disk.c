@@ -465,6 +465,22 @@ static void a_set_that_cannot_be_written_is_not_tried_again(void **state)
     assert_string_equal(path, in_folder("sets/one-3" PACK_ENDING));
 }
 
+/// Between letters, before its ending.
+static void a_pack_with_a_long_name_is_kept_under_as_much_of_it_as_fits(void **state)
+{
+    (void)state;
+    char name[2 * 70 + sizeof PACK_ENDING] = "", path[DISK_PATH_SIZE], expected[DISK_PATH_SIZE];
+    for (int i = 0; i < 70; i++) {
+        strcat(name, "\xd1\x8f");
+    }
+    strcat(name, PACK_ENDING);
+    snprintf(path, sizeof path, "%s", in_folder(name));
+    assert_true(whole_file_replace(path, "bytes", 5, -1));
+    assert_true(set_list_keep(in_folder("sets"), path));
+    snprintf(expected, sizeof expected, "%s/%.126s" PACK_ENDING, in_folder("sets"), name);
+    assert_string_equal(path, expected);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -478,6 +494,7 @@ int main(void)
         CASE(a_lock_that_is_removed_meanwhile_is_made_anew),
         CASE(a_file_that_ends_too_early_is_damaged_but_for_its_whole_lines),
         CASE(a_set_that_cannot_be_written_is_not_tried_again),
+        CASE(a_pack_with_a_long_name_is_kept_under_as_much_of_it_as_fits),
         CASE(very_many_lines_are_written_as_they_were_put),
     };
     return cmocka_run_group_tests_name("kept_disk", tests, NULL, NULL);
