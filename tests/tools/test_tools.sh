@@ -363,6 +363,7 @@ if command -v python3 >/dev/null && command -v xgettext >/dev/null && command -v
         po/de.po 's/^msgstr "Beenden"$/msgstr ""/; s/^msgid "Quit"$/#, fuzzy\n&/' \
         po/fr.po 's/^msgstr "Touche %d"$/msgstr "Touche %s"/; s/^msgstr "Quitter"$/msgstr "Quitter Ж"/'
     spoils 'is not named in po/LINGUAS' po/LINGUAS '/^fr$/d'
+    spoils "lacks 'Newer'" src/edit/edit_state.h '$a #define NEWER TRANSLATABLE("Newer")'
 else
     echo 'skipped here: tools, the check of words (it needs python3 and gettext)'
 fi
