@@ -238,7 +238,8 @@ static bool delete_selection(Edit *edit, const EditCommand *command)
 static bool copy_object(Level *clip, const Level *level, EditObject object)
 {
     if (object.kind == EDIT_BRICKS) {
-        return edit_picture_copy(clip, &level->world, object.index, vec2(0, 0));
+        return edit_picture_take_kinds(&clip->world, &level->world, object.index) &&
+               edit_picture_copy(clip, &level->world, object.index, vec2(0, 0));
     }
     if (object.kind == EDIT_OBSTACLE) {
         const ObstacleDef *obstacle = &level->world.obstacles[object.index];
@@ -272,6 +273,9 @@ static bool paste_picture(Edit *edit, const WorldDef *from, int picture, Vec2 by
     const Vec2 half = vec2(0.5 * grid->columns * grid->cell.x, 0.5 * grid->rows * grid->cell.y);
     const ObstacleDef place = {.centre = vec2_add(vec2_add(grid->origin, half), by)};
     const ObstacleGroup group = edit_symmetry_group_of(&edit->symmetry, &level->world, &place);
+    if (!edit_picture_take_kinds(&level->world, from, picture)) {
+        return edit_refuse(edit, EDIT_TOO_MANY_KINDS);
+    }
     for (int i = obstacle_group_copies(&group) - 1; i >= 0; i--) {
         const EditAxes axes = edit_symmetry_axes(&group, &level->world, i);
         const bool along = fabs(axes.right.x) < AXES_OFF || fabs(axes.right.y) < AXES_OFF;
@@ -361,7 +365,7 @@ static bool paste_text(Edit *edit, const char *text, Vec2 by)
         good = false;
         diag_add(&problems, DIAG_ERROR, 1, "a level cannot hold so much, or memory is out");
     }
-    if (!good) {
+    if (!good && edit->complaint[0] == '\0') {
         edit_refuse(edit, diag_list_text(&problems, EDIT_OUT_OF_ROOM));
     }
     level_free(&clip);

@@ -142,17 +142,11 @@ bool edit_paint(Edit *edit, const EditCommand *command)
 bool edit_add_kind(Edit *edit, const EditCommand *command)
 {
     WorldDef *world = &edit->level.world;
-    const char *letter = BRICK_OWN_LETTERS;
+    BrickOwn own = brick_own_defaults();
     (void)command;
-    if (world->own_kind_count == BRICK_OWN_MOST) {
-        return edit_refuse(edit, TRANSLATABLE("A level can have at most 8 kinds of its own"));
+    own.kind.letter = BRICK_OWN_LETTERS[0];
+    if (!edit_bricks_add_kind(world, own)) {
+        return edit_refuse(edit, EDIT_TOO_MANY_KINDS);
     }
-    // There are as many letters.
-    while (level_kind_from_letter(world, *letter) >= 0) {
-        letter++;
-    }
-    BrickOwn *own = &world->own_kinds[world->own_kind_count];
-    *own = brick_own_defaults();
-    own->kind.letter = *letter;
-    return edit_select_new(edit, (EditObject){EDIT_OWN_KIND, world->own_kind_count++});
+    return edit_select_new(edit, (EditObject){EDIT_OWN_KIND, world->own_kind_count - 1});
 }

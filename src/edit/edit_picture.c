@@ -103,17 +103,87 @@ bool edit_picture_make(Level *level, Vec2 corner, Vec2 cell)
     return true;
 }
 
+bool edit_bricks_add_kind(WorldDef *world, BrickOwn own)
+{
+    const char *free = BRICK_OWN_LETTERS;
+    if (world->own_kind_count == BRICK_OWN_MOST) {
+        return false;
+    }
+    // There are as many letters.
+    while (level_kind_from_letter(world, *free) >= 0) {
+        free++;
+    }
+    if (level_kind_from_letter(world, own.kind.letter) >= 0) {
+        own.kind.letter = *free;
+    }
+    world->own_kinds[world->own_kind_count++] = own;
+    return true;
+}
+
+/// Whether two kinds of levels' own differ in their letters at most.
+static bool is_same_kind(const BrickOwn *kind, const BrickOwn *other)
+{
+    const LevelGroup *group = level_group(GROUP_KIND);
+    bool same = strcmp(kind->name, other->name) == 0;
+    for (int key = KIND_LETTER + 1; key < group->count && same; key++) {
+        char value[TEXT_NUMBER_SIZE];
+        level_field_print(&group->fields[key], kind, value);
+        char other_value[TEXT_NUMBER_SIZE];
+        level_field_print(&group->fields[key], other, other_value);
+        same = strcmp(value, other_value) == 0;
+    }
+    return same;
+}
+
+/// The level's kind that is the same as one of another level, best with the same letter; -1: none.
+static int kind_like(const WorldDef *world, const BrickOwn *other)
+{
+    int found = -1;
+    for (int i = 0; i < world->own_kind_count; i++) {
+        const BrickOwn *own = &world->own_kinds[i];
+        const bool better = found < 0 || own->kind.letter == other->kind.letter;
+        found = better && is_same_kind(own, other) ? BRICK_KIND_COUNT + i : found;
+    }
+    return found;
+}
+
+bool edit_picture_take_kinds(WorldDef *world, const WorldDef *from, int picture)
+{
+    const BrickGrid *grid = &from->bricks.grid[picture];
+    bool used[BRICK_KIND_COUNT + BRICK_OWN_MOST] = {false};
+    for (int i = 0; i < brick_grid_cells(grid); i++) {
+        used[level_brick_cell(from, grid->first + i).kind] = true;
+    }
+    bool room = true;
+    for (int i = 0; i < from->own_kind_count && room; i++) {
+        const BrickOwn *own = &from->own_kinds[i];
+        room = !used[BRICK_KIND_COUNT + i] || kind_like(world, own) >= 0 ||
+               edit_bricks_add_kind(world, *own);
+    }
+    return room;
+}
+
 bool edit_picture_copy(Level *level, const WorldDef *from, int picture, Vec2 by)
 {
     WorldDef *world = &level->world;
     const BrickGrid *former = &from->bricks.grid[picture];
     BrickGrid grid = *former;
     const int end = brick_grids_cells(&world->bricks);
+    int kinds[BRICK_OWN_MOST];
+    for (int i = 0; i < from->own_kind_count; i++) {
+        kinds[i] = kind_like(world, &from->own_kinds[i]);
+    }
     grid.origin = vec2_add(grid.origin, by);
     if (!add_picture(world, grid)) {
         return false;
     }
     copy_cells(world, end, from, former->first, brick_grid_cells(former));
+    for (int cell = end; cell < end + brick_grid_cells(former); cell++) {
+        const int own = world->brick_kinds[cell] - BRICK_KIND_COUNT;
+        if (own >= 0) {
+            world->brick_kinds[cell] = (unsigned char)kinds[own];
+        }
+    }
     level_bricks_finish(world);
     return true;
 }

@@ -12,7 +12,17 @@
 /// when there would be too many pictures or cells, or memory is out.
 bool edit_picture_make(Level *level, Vec2 corner, Vec2 cell);
 
-/// Adds a copy of a picture of another level, moved by `by`, behind the others. False as above.
+/// Adds a kind of bricks of the level's own: by its letter, or the first that is free where another
+/// kind has that. False where there are BRICK_OWN_MOST.
+bool edit_bricks_add_kind(WorldDef *world, BrickOwn own);
+
+/// Adds the kinds of its own that bricks of a picture of another level are of, unless the level has
+/// one like that, whatever its letter. False where there would be too many.
+bool edit_picture_take_kinds(WorldDef *world, const WorldDef *from, int picture);
+
+/// Adds a copy of a picture of another level, moved by `by`, behind the others. False as of
+/// edit_picture_make.
+/// @pre edit_picture_take_kinds
 bool edit_picture_copy(Level *level, const WorldDef *from, int picture, Vec2 by);
 
 /// Removes a picture; those behind it move up.

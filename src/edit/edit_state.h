@@ -27,6 +27,8 @@ struct Edit {
 
 #define EDIT_OUT_OF_ROOM TRANSLATABLE("That is more than a level or the memory can hold")
 
+#define EDIT_TOO_MANY_KINDS TRANSLATABLE("A level can have at most 8 kinds of its own")
+
 #define EDIT_NO_MEMORY "there is not enough memory"
 
 /// Notes why a command fails; returns false.

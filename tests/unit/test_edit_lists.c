@@ -333,6 +333,107 @@ static void what_lies_on_axes_is_pasted_into_groups_of_its_own(void **state)
     edit_destroy(edit);
 }
 
+// ---- Pictures of bricks of the level's own kinds.
+
+#define OWN_KINDS(kinds, row)                                                                      \
+    "title = \"t\"; kinds = ( " kinds " ); bricks = { x = 100; y = 100; cell_width = 40;"          \
+    " cell_height = 20; rows = ( \"" row "\" ); };"
+#define LAMP   "{ letter = \"A\"; name = \"lamp\"; hits = 2; points = 5; gives = \"L\"; }"
+#define STONE  "{ letter = \"A\"; hits = 3; }"
+#define PASTED vec2(0, 200)
+
+/// The kinds of a level's own and the letters of its pictures are these, within the gesture and as
+/// they are written: "A2 C3: A1 C2" of kinds with two and three hits and two pictures.
+static void assert_kinds(const Edit *edit, const char *shall)
+{
+    const WorldDef *world = world_of(edit);
+    char is[400] = "";
+    for (int i = 0; i < world->own_kind_count; i++) {
+        text_append(is, sizeof is, "%s%c%d%s", i > 0 ? " " : "", world->own_kinds[i].kind.letter,
+                    world->own_kinds[i].kind.hits, world->own_kinds[i].name);
+    }
+    for (int i = 0; i < world->bricks.count; i++) {
+        const BrickGrid *grid = &world->bricks.grid[i];
+        text_append(is, sizeof is, i > 0 ? " " : ": ");
+        for (int cell = grid->first; cell < grid->first + brick_grid_cells(grid); cell++) {
+            text_append(is, sizeof is, "%c", edit_bricks_cell(world, cell).brick);
+        }
+    }
+    assert_string_equal(is, shall);
+}
+
+/// Copies the picture of one level into another, which then has these kinds and pictures.
+static void assert_kinds_pasted(const char *from, const char *to, const char *shall)
+{
+    Edit *copied = opened(from);
+    Edit *edit = opened(to);
+    edit_select(copied, PICTURE);
+    char *clip = clip_of(copied);
+    edit_begin(edit);
+    if (!edit_do(edit, &(EditCommand){.verb = EDIT_PASTE, .text = clip, .to = PASTED})) {
+        fail_msg("refused: %s", edit_complaint(edit));
+    }
+    assert_kinds(edit, shall);
+    assert_true(edit_end(edit));
+    assert_kinds(edit, shall);
+    assert_true(edit_undo(edit));
+    free(clip);
+    edit_destroy(edit);
+    edit_destroy(copied);
+}
+
+static void bricks_of_an_own_kind_are_duplicated_with_it(void **state)
+{
+    (void)state;
+    Edit *edit = opened(OWN_KINDS("{ letter = \"D\"; }, { letter = \"A\"; hits = 2; }", "A1"));
+    edit_select(edit, PICTURE);
+    if (!edit_do(edit, &(EditCommand){.verb = EDIT_DUPLICATE, .to = PASTED})) {
+        fail_msg("refused: %s", edit_complaint(edit));
+    }
+    assert_kinds(edit, "D1 A2: A1 A1");
+    edit_destroy(edit);
+}
+
+static void bricks_of_an_own_kind_bring_it_into_another_level(void **state)
+{
+    (void)state;
+    assert_kinds_pasted(OWN_KINDS("{ letter = \"C\"; }, " LAMP, "A1"), "title = \"t\";",
+                        "A2lamp: A1");
+    assert_kinds_pasted(OWN_KINDS(LAMP, "A1"), OWN_KINDS("{ letter = \"C\"; }, " LAMP, "C"),
+                        "C1 A2lamp: C A1");
+    assert_kinds_pasted(OWN_KINDS(LAMP, "1"), "title = \"t\";", ": 1");
+    // Where another kind has the letter, they have the next one that is free.
+    assert_kinds_pasted(OWN_KINDS(LAMP, "A1"), OWN_KINDS(STONE, "A"), "A3 C2lamp: A C1");
+    // What differs in the letter alone is the same kind; of several the one with that letter.
+    assert_kinds_pasted(OWN_KINDS(STONE, "A1"),
+                        OWN_KINDS(LAMP ", { letter = \"D\"; hits = 3; }", "A"), "A2lamp D3: A D1");
+    assert_kinds_pasted(OWN_KINDS(STONE, "A1"),
+                        OWN_KINDS("{ letter = \"C\"; hits = 3; }, " STONE, "C"), "C3 A3: C A1");
+    // A name makes another one of it.
+    assert_kinds_pasted(OWN_KINDS("{ letter = \"A\"; name = \"x\"; }", "A"),
+                        OWN_KINDS("{ letter = \"A\"; name = \"y\"; }", "A"), "A1y C1x: A C");
+}
+
+static void bricks_of_more_kinds_than_a_level_can_have_are_refused(void **state)
+{
+    (void)state;
+    Edit *copied = opened(OWN_KINDS(LAMP, "A1"));
+    Edit *edit = opened("title = \"t\";");
+    for (int i = 0; i < BRICK_OWN_MOST; i++) {
+        assert_true(edit_do(edit, &(EditCommand){.verb = EDIT_ADD_KIND}));
+    }
+    char *before = strdup(edit_text(edit)->bytes);
+    edit_select(copied, PICTURE);
+    char *clip = clip_of(copied);
+    assert_false(edit_do(edit, &(EditCommand){.verb = EDIT_PASTE, .text = clip}));
+    assert_string_equal(edit_complaint(edit), "A level can have at most 8 kinds of its own");
+    assert_string_equal(edit_text(edit)->bytes, before);
+    free(clip);
+    free(before);
+    edit_destroy(edit);
+    edit_destroy(copied);
+}
+
 // ---- Groups.
 
 static void whatever_is_selected_stays_so_when_a_group_is_repeated_otherwise(void **state)
@@ -407,6 +508,9 @@ int main(void)
         cmocka_unit_test(bricks_of_a_kind_that_is_deleted_are_plain_with_its_hits),
         cmocka_unit_test(what_is_pasted_is_what_was_copied_and_is_selected),
         cmocka_unit_test(what_lies_on_axes_is_pasted_into_groups_of_its_own),
+        cmocka_unit_test(bricks_of_an_own_kind_are_duplicated_with_it),
+        cmocka_unit_test(bricks_of_an_own_kind_bring_it_into_another_level),
+        cmocka_unit_test(bricks_of_more_kinds_than_a_level_can_have_are_refused),
         cmocka_unit_test(whatever_is_selected_stays_so_when_a_group_is_repeated_otherwise),
         cmocka_unit_test(more_obstacles_than_a_level_can_hold_are_refused),
     };
