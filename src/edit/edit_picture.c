@@ -188,6 +188,19 @@ bool edit_picture_copy(Level *level, const WorldDef *from, int picture, Vec2 by)
     return true;
 }
 
+/// Lets the card show the same picture as before one is removed, or none where it showed that.
+static void renumber_card(Level *level, int removed)
+{
+    int *shown = &level->card.picture;
+    if (*shown == removed + 1) {
+        level_comments_drop(&level->comments, level_comments_key(&level->comments, TOP_CARD),
+                            CARD_PICTURE, CARD_PICTURE + 1, 0);
+        *shown = 0;
+    } else if (*shown > removed) {
+        --*shown;
+    }
+}
+
 void edit_picture_remove(Level *level, int picture)
 {
     WorldDef *world = &level->world;
@@ -195,6 +208,7 @@ void edit_picture_remove(Level *level, int picture)
     const BrickGrid grid = grids->grid[picture];
     const int rest = brick_grids_cells(grids) - grid.first - brick_grid_cells(&grid);
     LevelComments *comments = &level->comments;
+    renumber_card(level, picture);
     if (grids->count == 1) {
         const CommentBranch whole = {0, comments->count};
         level_comments_drop(comments, whole, TOP_BRICKS, TOP_BRICKS + 1, 0);

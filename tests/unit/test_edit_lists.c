@@ -333,7 +333,7 @@ static void what_lies_on_axes_is_pasted_into_groups_of_its_own(void **state)
     edit_destroy(edit);
 }
 
-// ---- Pictures of bricks of the level's own kinds.
+// ---- Pictures of bricks of the level's own kinds, and those that the card shows.
 
 #define OWN_KINDS(kinds, row)                                                                      \
     "title = \"t\"; kinds = ( " kinds " ); bricks = { x = 100; y = 100; cell_width = 40;"          \
@@ -434,6 +434,48 @@ static void bricks_of_more_kinds_than_a_level_can_have_are_refused(void **state)
     edit_destroy(copied);
 }
 
+/// Deletes one of three pictures where the card shows one; it then shows `left`.
+static void assert_card_shows(int shown, int gone, int left)
+{
+    char text[600];
+    snprintf(text, sizeof text,
+             "title = \"t\"; card = { text = \"x\"; picture = %d; // shown\n }; bricks = ( { x = 1;"
+             " y = 100; " CELLS "\"1\" ); }, { x = 200; y = 100; " CELLS
+             "\"2\" ); }, { x = 400; y ="
+             " 100; " CELLS "\"3\" ); } );",
+             shown);
+    Edit *edit = opened(text);
+    char *before = strdup(edit_text(edit)->bytes);
+    edit_select(edit, (EditObject){EDIT_BRICKS, gone});
+    edit_begin(edit);
+    assert_true(edit_do(edit, &(EditCommand){.verb = EDIT_DELETE}));
+    for (int within = 0; within < 2; within++) {
+        assert_int_equal(edit_level(edit)->card.picture, left);
+        assert_true(edit_end(edit));
+    }
+    assert_int_equal(strstr(edit_text(edit)->bytes, "// shown") != NULL, shown == 0 || left > 0);
+    assert_true(edit_undo(edit));
+    assert_string_equal(edit_text(edit)->bytes, before);
+    free(before);
+    edit_destroy(edit);
+}
+
+static void the_card_shows_its_picture_when_another_is_deleted(void **state)
+{
+    (void)state;
+    assert_card_shows(2, 0, 1);
+    assert_card_shows(2, 1, 0);
+    assert_card_shows(2, 2, 2);
+    assert_card_shows(0, 0, 0);
+    // The last picture goes another way.
+    Edit *edit = opened("title = \"t\"; card = { picture = 1; }; bricks = { x = 1; y = 100; " CELLS
+                        "\"1\" ); };");
+    edit_select(edit, PICTURE);
+    assert_true(edit_do(edit, &(EditCommand){.verb = EDIT_DELETE}));
+    assert_string_equal(edit_text(edit)->bytes, "title = \"t\";\n");
+    edit_destroy(edit);
+}
+
 // ---- Groups.
 
 static void whatever_is_selected_stays_so_when_a_group_is_repeated_otherwise(void **state)
@@ -511,6 +553,7 @@ int main(void)
         cmocka_unit_test(bricks_of_an_own_kind_are_duplicated_with_it),
         cmocka_unit_test(bricks_of_an_own_kind_bring_it_into_another_level),
         cmocka_unit_test(bricks_of_more_kinds_than_a_level_can_have_are_refused),
+        cmocka_unit_test(the_card_shows_its_picture_when_another_is_deleted),
         cmocka_unit_test(whatever_is_selected_stays_so_when_a_group_is_repeated_otherwise),
         cmocka_unit_test(more_obstacles_than_a_level_can_hold_are_refused),
     };
