@@ -317,10 +317,12 @@ static void press_line(const UiContext *ui, const MenuItem *item, const InputEve
     view->held_is_number = is_typed(line) && level_field_is_number(edit_property_field(line->row));
     view->pulls = false;
     view->scrolls = false;
-    char value[EDIT_PROPERTY_SIZE];
-    editor_value_print(ui, line->row, value);
-    const TextDouble number = text_read_double(value);
-    view->held_number = number.valid ? number.value : 0.0;
+    if (view->held_is_number) {
+        char value[EDIT_PROPERTY_SIZE];
+        editor_value_print(ui, line->row, value);
+        const TextDouble number = text_read_double(value);
+        view->held_number = number.valid ? number.value : 0.0;
+    }
 }
 
 static void let_go(const UiContext *ui)
