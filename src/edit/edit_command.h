@@ -72,7 +72,8 @@ const EditAct *edit_command_act(EditVerb verb);
 bool edit_command_run(struct Edit *edit, const EditCommand *command);
 
 /// The text of the selection, to be freed; NULL when memory is out. Members of a group are written
-/// once, without the group; paddles are skipped.
+/// once, without the group; paddles are skipped. Bricks take the kinds of the level's own that they
+/// are of with them.
 char *edit_clip_write(const Level *level, const EditSelection *selection);
 
 #endif

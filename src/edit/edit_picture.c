@@ -124,11 +124,11 @@ bool edit_bricks_add_kind(WorldDef *world, BrickOwn own)
 static bool is_same_kind(const BrickOwn *kind, const BrickOwn *other)
 {
     const LevelGroup *group = level_group(GROUP_KIND);
-    bool same = strcmp(kind->name, other->name) == 0;
+    bool same = true;
     for (int key = KIND_LETTER + 1; key < group->count && same; key++) {
-        char value[TEXT_NUMBER_SIZE];
+        char value[LEVEL_VALUE_SIZE];
         level_field_print(&group->fields[key], kind, value);
-        char other_value[TEXT_NUMBER_SIZE];
+        char other_value[LEVEL_VALUE_SIZE];
         level_field_print(&group->fields[key], other, other_value);
         same = strcmp(value, other_value) == 0;
     }

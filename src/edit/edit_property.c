@@ -8,23 +8,11 @@
 #include "edit_list.h"
 #include "edit_motion.h"
 #include "level_bricks.h"
-#include "level_triggers.h"
+#include "level_values.h"
 
 const LevelField *edit_property_field(EditProperty row)
 {
     return &level_group(row.group)->fields[row.key];
-}
-
-static bool is_text(EditProperty row)
-{
-    return edit_property_field(row)->kind == FIELD_TEXT ||
-           (row.group == GROUP_TOP && (row.key == TOP_TITLE || row.key == TOP_AUTHOR));
-}
-
-/// Whether the value stands in the level itself, beside its world.
-static bool is_of_level(EditProperty row)
-{
-    return row.group == GROUP_TOP && row.key <= (int)TOP_COLOURS;
 }
 
 static bool is_side_of_paddle(EditProperty row)
@@ -37,8 +25,7 @@ static void add_rows(LevelGroupKind group, EditProperty rows[EDIT_PROPERTIES_MAX
 {
     for (int key = 0; key < level_group(group)->count && *count < EDIT_PROPERTIES_MAX; key++) {
         const EditProperty row = {group, key};
-        if (edit_property_field(row)->kind != FIELD_NESTED || is_of_level(row) ||
-            group == GROUP_TRIGGER) {
+        if (edit_property_field(row)->kind != FIELD_NESTED) {
             rows[(*count)++] = row;
         }
     }
@@ -99,8 +86,10 @@ static void *target_of(Level *level, EditObject object, LevelGroupKind group)
            : object.kind == EDIT_BRICKS   ? (void *)&world->bricks.grid[object.index]
            : object.kind == EDIT_PADDLE   ? (void *)&world->paddles[object.index]
            : object.kind == EDIT_OWN_KIND ? (void *)&world->own_kinds[object.index]
+           : object.kind == EDIT_TRIGGER  ? (void *)&world->triggers[object.index]
            : group == GROUP_MATCH         ? (void *)&world->match
            : group == GROUP_CARD          ? (void *)&level->card
+           : group == GROUP_TOP           ? (void *)level
                                           : (void *)world;
 }
 
@@ -119,73 +108,26 @@ static bool is_given(const Level *level, EditObject object, EditProperty row)
            !(row.group == GROUP_REPEAT && ((const ObstacleGroup *)target)->count == 1);
 }
 
-/// Where a value that is a text stands.
-static char *text_of(Level *level, EditObject object, EditProperty row)
-{
-    return row.group == GROUP_TOP
-               ? (row.key == TOP_TITLE ? level->title : level->author)
-               : (char *)target_of(level, object, row.group) + edit_property_field(row)->offset;
-}
-
 const char *edit_property_text(const Level *level, EditObject object, EditProperty row)
 {
-    return is_text(row) ? text_of((Level *)level, object, row) : NULL;
-}
-
-/// Whether a value stands in quotes in a file; they are not typed.
-static bool is_quoted(const LevelField *field)
-{
-    return field->kind == FIELD_SIDE || field->kind == FIELD_LETTERS ||
-           field->kind == FIELD_LETTER || field->kind == FIELD_GUARD || field->kind == FIELD_EFFECT;
-}
-
-/// Prints a word for a look, or the list of colours.
-static void print_own(const Level *level, int key, char to[EDIT_PROPERTY_SIZE])
-{
-    const int count = level_own_colours(level->colours);
-    if (key != TOP_COLOURS) {
-        const int look = key == TOP_LOOK ? level->look : level->music;
-        text_copy(to, EDIT_PROPERTY_SIZE, look > 0 ? LEVEL_LOOK_WORDS[look - 1] : "");
-        return;
-    }
-    for (int i = 0; i < count; i++) {
-        char colour[LEVEL_OWN_COLOUR_SIZE];
-        level_own_print(level->colours[i], colour);
-        text_append(to, EDIT_PROPERTY_SIZE, "%s%s%s", i == 0 ? "( " : "", colour,
-                    i + 1 == count ? " )" : ", ");
-    }
+    const LevelField *field = edit_property_field(row);
+    const char *target = target_of((Level *)level, object, row.group);
+    return field->kind == FIELD_TEXT ? target + field->offset : NULL;
 }
 
 void edit_property_print(const Level *level, EditObject object, EditProperty row,
                          char to[EDIT_PROPERTY_SIZE])
 {
     to[0] = '\0';
-    if (is_text(row)) {
-        text_copy(to, EDIT_PROPERTY_SIZE, edit_property_text(level, object, row));
-        return;
-    }
-    if (is_of_level(row)) {
-        print_own(level, row.key, to);
-        return;
-    }
-    if (row.group == GROUP_TRIGGER && object.kind == EDIT_TRIGGER) {
-        level_trigger_print(&level->world.triggers[object.index], row.key, to);
-        return;
-    }
-    if (!is_given(level, object, row)) {
-        return;
-    }
-    const LevelField *field = edit_property_field(row);
-    level_field_print(field, target_of((Level *)level, object, row.group), to);
-    if (is_quoted(field)) {
-        const size_t length = strlen(to);
-        memmove(to, to + 1, length - 1);
-        to[length - 2] = '\0';
+    if (is_given(level, object, row)) {
+        level_field_print(edit_property_field(row), target_of((Level *)level, object, row.group),
+                          to);
     }
 }
 
 /// The defaults of a group's struct.
 typedef union Defaults {
+    Level level;
     WorldDef world;
     MatchDef match;
     PaddleDef paddle;
@@ -194,6 +136,7 @@ typedef union Defaults {
     ObstacleGroup group;
     BrickOwn own;
     LevelCard card;
+    TriggerDef trigger;
 } Defaults;
 
 static Defaults defaults_of(const Level *level, EditObject object, LevelGroupKind group)
@@ -210,6 +153,9 @@ static Defaults defaults_of(const Level *level, EditObject object, LevelGroupKin
     if (group == GROUP_CARD) {
         return (Defaults){.card = {.picture = 0}};
     }
+    if (group == GROUP_TRIGGER) {
+        return (Defaults){.trigger = {.when = TRIGGER_START}};
+    }
     if (object.kind == EDIT_OWN_KIND) {
         return (Defaults){.own = brick_own_defaults()};
     }
@@ -218,6 +164,9 @@ static Defaults defaults_of(const Level *level, EditObject object, LevelGroupKin
                               level_obstacle_defaults(level->world.obstacles[object.index].shape)};
     }
     const WorldDef world = world_def_defaults();
+    if (group == GROUP_TOP) {
+        return (Defaults){.level = {.world = world}};
+    }
     return group == GROUP_MATCH ? (Defaults){.match = world.match} : (Defaults){.world = world};
 }
 
@@ -229,17 +178,19 @@ bool edit_property_is_default(const Level *level, EditObject object, EditPropert
     if (row.group == GROUP_TRIGGER || row.group == GROUP_KIND) {
         return false;
     }
-    if (value[0] == '\0' || field->required || is_of_level(row) || is_text(row)) {
+    if (value[0] == '\0' || field->required) {
         return value[0] == '\0';
     }
     const bool placing = row.group == GROUP_BALL && row.key <= BALL_Y;
     const Defaults defaults = defaults_of(level, object, row.group);
-    char usual[TEXT_NUMBER_SIZE];
+    char usual[LEVEL_VALUE_SIZE];
     level_field_print(field, &defaults, usual);
-    char now[TEXT_NUMBER_SIZE];
-    level_field_print(field, target_of((Level *)level, object, row.group), now);
-    return !placing && strcmp(usual, now) == 0;
+    return !placing && strcmp(usual, value) == 0;
 }
+
+_Static_assert(offsetof(TriggerDef, number) == offsetof(TriggerDef, when) + sizeof(TriggerWhen) &&
+                   offsetof(TriggerDef, object) == offsetof(TriggerDef, then) + sizeof(TriggerThen),
+               "what follows a trigger's word stands behind it");
 
 /// Size of a value in its struct, bytes.
 static size_t size_of(const LevelField *field)
@@ -256,7 +207,14 @@ static size_t size_of(const LevelField *field)
         [FIELD_SWITCH] = sizeof(bool),
         [FIELD_SIDE] = sizeof(Side),
         [FIELD_LETTER] = 1,
+        [FIELD_LOOK] = 1,
+        [FIELD_WHEN] = sizeof(TriggerWhen) + sizeof(int),
+        [FIELD_THEN] = sizeof(TriggerThen) + sizeof(int),
+        [FIELD_COLOURS] = LEVEL_COLOURS_MOST * sizeof(LevelColour),
     };
+    if (field->kind == FIELD_TEXT) {
+        return 4 * (size_t)field->high + 1;
+    }
     return field->kind == FIELD_LETTERS ? (size_t)field->high + 1 : SIZES[field->kind];
 }
 
@@ -305,6 +263,10 @@ static bool clear_value(Level *level, EditObject object, EditProperty row,
         return false;
     }
     memcpy((char *)target + field->offset, (const char *)&defaults + field->offset, size_of(field));
+    if (field->kind == FIELD_LOOK || field->kind == FIELD_COLOURS) {
+        const CommentBranch whole = {0, level->comments.count};
+        level_comments_drop(&level->comments, whole, row.key, row.key + 1, 0);
+    }
     if (row.group == GROUP_PADDLE || (row.group == GROUP_BALL && row.key == BALL_OWNER)) {
         edit_list_drop_comments(level, object, row.key);
     }
@@ -314,13 +276,24 @@ static bool clear_value(Level *level, EditObject object, EditProperty row,
     return true;
 }
 
-/// Reads a typed value as level files do, one that the level itself has into `own`.
-static void read_typed(DiagList *problems, void *target, EditProperty row, bool quoted,
-                       const char *typed, Level *own)
+/// Whether what is typed is what stands between the quotes, whatever it is; "" is a text, too.
+static bool is_verbatim(const LevelField *field)
+{
+    return field->kind == FIELD_TEXT || field->kind == FIELD_WHEN || field->kind == FIELD_THEN;
+}
+
+/// Reads a typed value as level files do.
+static void read_typed(DiagList *problems, void *target, EditProperty row, const char *typed)
 {
     const LevelField *field = edit_property_field(row);
+    const bool quoted = level_field_is_quoted(field) && typed[0] != '"';
     ItemLines lines = {0};
     LevelDestination to = level_values_to(problems, row.group, target, &lines, "", -1);
+    if (is_verbatim(field)) {
+        const TextValue value = {.text = typed, .line = 1, .kind = TEXT_STRING};
+        level_values_read_field(&to, row.key, &value);
+        return;
+    }
     char text[2 * EDIT_PROPERTY_SIZE] = "";
     text_append(text, sizeof text, quoted ? "%s = \"%s\";" : "%s = %s;", field->name, typed);
     LevelText tree;
@@ -332,19 +305,7 @@ static void read_typed(DiagList *problems, void *target, EditProperty row, bool 
     } else {
         diag_add(problems, DIAG_ERROR, 1, "write one value for '%s'", field->name);
     }
-    if (own != NULL) {
-        level_own_read(&to, own);
-    }
     level_text_free(&tree);
-}
-
-/// Writes what is wrong, and frees the list; false: something is.
-static bool conclude(DiagList *problems, char complaint[EDIT_PROPERTY_SIZE])
-{
-    const bool good = problems->errors == 0;
-    text_copy(complaint, EDIT_PROPERTY_SIZE, diag_list_text(problems, ""));
-    diag_list_free(problems);
-    return good;
 }
 
 /// Parses and validates a value as level files do.
@@ -353,7 +314,7 @@ static bool read_value(void *target, EditProperty row, const char *typed,
 {
     const LevelField *field = edit_property_field(row);
     DiagList problems = {0};
-    read_typed(&problems, target, row, is_quoted(field) && typed[0] != '"', typed, NULL);
+    read_typed(&problems, target, row, typed);
     if (problems.errors == 0 && level_field_is_number(field)) {
         const double number = level_field_number(field, target);
         char range[LEVEL_FIELD_COMPLAINT_SIZE];
@@ -362,7 +323,10 @@ static bool read_value(void *target, EditProperty row, const char *typed,
             diag_add(&problems, DIAG_ERROR, 1, "%s", range);
         }
     }
-    return conclude(&problems, complaint);
+    const bool good = problems.errors == 0;
+    text_copy(complaint, EDIT_PROPERTY_SIZE, diag_list_text(&problems, ""));
+    diag_list_free(&problems);
+    return good;
 }
 
 /// Whether a paddle may have this value: one paddle per side, at most four.
@@ -420,58 +384,6 @@ static bool prepare(Level *level, EditObject object, EditProperty row, const Def
             prepare_kind(&level->world, object, &value->own, complaint));
 }
 
-static bool set_text(Level *level, EditObject object, EditProperty row, const char *typed,
-                     char complaint[EDIT_PROPERTY_SIZE])
-{
-    const bool top = row.group == GROUP_TOP;
-    const int most = top ? LEVEL_TEXT_MAX : (int)edit_property_field(row)->high;
-    const char *problem = level_text_problem(typed, top && row.key == TOP_TITLE, most);
-    if (problem != NULL) {
-        snprintf(complaint, EDIT_PROPERTY_SIZE, "%s %s", edit_property_field(row)->name, problem);
-        return false;
-    }
-    strcpy(text_of(level, object, row), typed);
-    return true;
-}
-
-/// Sets look, music or colours as the reader of files does.
-static bool set_own(Level *level, EditProperty row, const char *typed,
-                    char complaint[EDIT_PROPERTY_SIZE])
-{
-    Level read = {.look = row.key == TOP_LOOK ? 0 : level->look,
-                  .music = row.key == TOP_MUSIC ? 0 : level->music};
-    if (row.key != TOP_COLOURS) {
-        memcpy(read.colours, level->colours, sizeof read.colours);
-    }
-    DiagList problems = {0};
-    if (typed[0] != '\0') {
-        read_typed(&problems, &read.world, row, row.key != TOP_COLOURS, typed, &read);
-    }
-    if (problems.errors == 0 && typed[0] == '\0') {
-        const CommentBranch whole = {0, level->comments.count};
-        level_comments_drop(&level->comments, whole, row.key, row.key + 1, 0);
-    }
-    if (problems.errors == 0) {
-        level->look = read.look;
-        level->music = read.music;
-        memcpy(level->colours, read.colours, sizeof level->colours);
-    }
-    return conclude(&problems, complaint);
-}
-
-static bool set_trigger(Level *level, EditObject object, EditProperty row, const char *typed,
-                        char complaint[EDIT_PROPERTY_SIZE])
-{
-    char problem[LEVEL_TRIGGER_PROBLEM_SIZE];
-    const bool good =
-        level_trigger_set(&level->world.triggers[object.index], row.key, typed, problem);
-    if (good && typed[0] == '\0') {
-        edit_list_drop_comments(level, object, row.key);
-    }
-    text_copy(complaint, EDIT_PROPERTY_SIZE, problem);
-    return good;
-}
-
 /// Sets a value of a group's repetition or mirrors; a repetition of one is removed.
 static bool set_rule(Level *level, EditObject object, EditProperty row, const char *typed,
                      char complaint[EDIT_PROPERTY_SIZE])
@@ -505,19 +417,10 @@ bool edit_property_set(Level *level, EditObject object, EditProperty row, const 
     const LevelField *field = edit_property_field(row);
     Defaults value = defaults_of(level, object, row.group);
     complaint[0] = '\0';
-    if (is_text(row)) {
-        return set_text(level, object, row, typed, complaint);
-    }
-    if (is_of_level(row)) {
-        return set_own(level, row, typed, complaint);
-    }
-    if (row.group == GROUP_TRIGGER) {
-        return set_trigger(level, object, row, typed, complaint);
-    }
     if (row.group == GROUP_REPEAT || row.group == GROUP_MIRROR) {
         return set_rule(level, object, row, typed, complaint);
     }
-    if (typed[0] == '\0') {
+    if (typed[0] == '\0' && !is_verbatim(field)) {
         return clear_value(level, object, row, complaint);
     }
     if (!read_value(&value, row, typed, complaint) ||
@@ -532,6 +435,9 @@ bool edit_property_set(Level *level, EditObject object, EditProperty row, const 
            (const char *)&value + field->offset, size_of(field));
     if (object.kind == EDIT_OWN_KIND) {
         renew_hits(&level->world, BRICK_KIND_COUNT + object.index);
+    }
+    if (object.kind == EDIT_TRIGGER && typed[0] == '\0') {
+        edit_list_drop_comments(level, object, row.key);
     }
     return true;
 }

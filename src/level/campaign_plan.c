@@ -168,15 +168,6 @@ static void read_music(LevelDestination *to, CampaignChapter *chapter)
     }
 }
 
-static void read_about(LevelDestination *to, CampaignAbout *about)
-{
-    level_values_read_text(to, CAMPAIGN_TITLE, 0, LEVEL_TEXT_MAX, about->title);
-    level_values_read_text(to, CAMPAIGN_AUTHOR, 0, LEVEL_TEXT_MAX, about->author);
-    level_values_read_text(to, CAMPAIGN_LICENCE, 0, LEVEL_TEXT_MAX, about->licence);
-    level_values_read_text(to, CAMPAIGN_TEXT, 0, CAMPAIGN_WORDS_MAX, about->text);
-    read_file_name(to, CAMPAIGN_PICTURE, ".level", about->picture);
-}
-
 static void read_chapter(CampaignPlan *plan, DiagList *problems, int number,
                          const TextValue *setting)
 {
@@ -187,7 +178,6 @@ static void read_chapter(CampaignPlan *plan, DiagList *problems, int number,
     if (!level_values_read(&to, setting)) {
         return;
     }
-    level_values_read_text(&to, CAMPAIGN_CHAPTER_NAME, 1, LEVEL_TEXT_MAX, chapter->name);
     level_values_read_look(&to, CAMPAIGN_CHAPTER_LOOK, &chapter->look);
     chapter->music = chapter->look;
     read_music(&to, chapter);
@@ -199,7 +189,7 @@ static void read_plan(CampaignPlan *plan, DiagList *problems, const TextValue *r
     ItemLines lines = {0};
     LevelDestination to = level_values_to(problems, GROUP_CAMPAIGN, plan, &lines, "", -1);
     level_values_read(&to, root);
-    read_about(&to, &plan->about);
+    read_file_name(&to, CAMPAIGN_PICTURE, ".level", plan->about.picture);
     const int count = open_list(&to, CAMPAIGN_CHAPTERS, CAMPAIGN_CHAPTERS_MAX);
     const TextValue *entry = count > 0 ? to.nested[CAMPAIGN_CHAPTERS] + 1 : NULL;
     for (int i = 0; i < count; i++, entry = text_value_next(entry)) {

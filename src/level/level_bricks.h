@@ -1,7 +1,5 @@
 /// @file level_bricks.h
-/// Reads the pictures of bricks: rows of letters to arrays; and what a level has of its own
-/// whatever chapter it stands in: place, music and the colours of bricks, ( "#e8a020", "",
-/// "#4060ff" ) by hits left, from 1, where an empty text keeps the palette's.
+/// Reads the pictures of bricks: rows of letters to arrays.
 #ifndef ARKANONG_LEVEL_BRICKS_H
 #define ARKANONG_LEVEL_BRICKS_H
 
@@ -56,15 +54,5 @@ static inline bool level_brick_fills(const WorldDef *world, int cell)
 
 /// Whether a brick may grow in an empty cell: one that grows lies beside it.
 bool level_brick_may_grow(const WorldDef *world, int cell);
-
-/// Reads these keys of the level that are there; what is wrong is reported, and kept as it was.
-void level_own_read(LevelDestination *top, Level *level);
-
-/// How many entries a list has that says all the colours; 0: none is given.
-int level_own_colours(const LevelColour colours[LEVEL_COLOURS_MOST]);
-
-#define LEVEL_OWN_COLOUR_SIZE 10
-/// Writes an entry of the list, with its quotes.
-void level_own_print(LevelColour colour, char to[LEVEL_OWN_COLOUR_SIZE]);
 
 #endif

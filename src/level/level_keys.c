@@ -1,4 +1,4 @@
-// The tables of keys, the defaults of optional ones, and single values as text and number.
+// The tables of keys, and the defaults of optional ones.
 #include "level_keys.h"
 
 #include <math.h>
@@ -25,15 +25,16 @@
     }
 
 static const LevelField TOP_FIELDS[] = {
-    {"title", NESTED(true, GROUP_NONE), HELP("The level's name.")},
-    {"author", NESTED(false, GROUP_NONE), HELP("Who made it.")},
-    {"look", NESTED(false, GROUP_NONE),
-     HELP("The place that it is set in: its backdrop, colours and light.")},
-    {"music", NESTED(false, GROUP_NONE), HELP("The place whose music is played.")},
-    {"colours", NESTED(false, GROUP_NONE), HELP("The colours of bricks by hits left, from 1.")},
+    KEY("title", FIELD_TEXT, true, Level, title, 1, LEVEL_TEXT_MAX, "The level's name."),
+    KEY("author", FIELD_TEXT, false, Level, author, 0, LEVEL_TEXT_MAX, "Who made it."),
+    KEY("look", FIELD_LOOK, false, Level, look, ANY,
+        "The place that it is set in: its backdrop, colours and light."),
+    KEY("music", FIELD_LOOK, false, Level, music, ANY, "The place whose music is played."),
+    KEY("colours", FIELD_COLOURS, false, Level, colours, ANY,
+        "The colours of bricks by hits left, from 1."),
     {"card", NESTED(false, GROUP_CARD), HELP("What is shown for a moment when the level begins.")},
     {"arena", NESTED(false, GROUP_ARENA), HELP("How large the field is.")},
-    KEY("ball_collisions", FIELD_SWITCH, false, WorldDef, ball_collisions, ANY,
+    KEY("ball_collisions", FIELD_SWITCH, false, Level, world.ball_collisions, ANY,
         "Whether balls bounce off each other."),
     {"match", NESTED(false, GROUP_MATCH), HELP("The rules of the game.")},
     {"paddles", NESTED(false, GROUP_PADDLE),
@@ -230,9 +231,10 @@ static const LevelField CARD_FIELDS[] = {
 };
 
 static const LevelField TRIGGER_FIELDS[] = {
-    {"when", NESTED(true, GROUP_NONE), HELP("What it waits for.")},
-    {"then", NESTED(false, GROUP_NONE), HELP("What it does then, once.")},
-    {"says", NESTED(false, GROUP_NONE), HELP("A sentence that is shown then.")},
+    KEY("when", FIELD_WHEN, true, TriggerDef, when, ANY, "What it waits for."),
+    KEY("then", FIELD_THEN, false, TriggerDef, then, ANY, "What it does then, once."),
+    KEY("says", FIELD_TEXT, false, TriggerDef, says, 0, LEVEL_TEXT_MAX,
+        "A sentence that is shown then."),
 };
 
 // Sentences are read and written by level_expect.c, which needs no offsets.
@@ -299,15 +301,15 @@ static const LevelField MIRROR_FIELDS[] = {
         "Mirrors it at a level line, this far from the top."),
 };
 static const LevelField CAMPAIGN_FIELDS[] = {
-    {"title", NESTED(false, GROUP_NONE), NULL},
-    {"author", NESTED(false, GROUP_NONE), NULL},
-    {"licence", NESTED(false, GROUP_NONE), NULL},
-    {"text", NESTED(false, GROUP_NONE), NULL},
+    KEY("title", FIELD_TEXT, false, CampaignPlan, about.title, 0, LEVEL_TEXT_MAX, NULL),
+    KEY("author", FIELD_TEXT, false, CampaignPlan, about.author, 0, LEVEL_TEXT_MAX, NULL),
+    KEY("licence", FIELD_TEXT, false, CampaignPlan, about.licence, 0, LEVEL_TEXT_MAX, NULL),
+    KEY("text", FIELD_TEXT, false, CampaignPlan, about.text, 0, CAMPAIGN_WORDS_MAX, NULL),
     {"picture", NESTED(false, GROUP_NONE), NULL},
     {"worlds", NESTED(true, GROUP_CAMPAIGN_CHAPTER), NULL},
 };
 static const LevelField CAMPAIGN_CHAPTER_FIELDS[] = {
-    {"name", NESTED(true, GROUP_NONE), NULL},
+    KEY("name", FIELD_TEXT, true, CampaignChapter, name, 1, LEVEL_TEXT_MAX, NULL),
     {"look", NESTED(true, GROUP_NONE), NULL},
     {"music", NESTED(false, GROUP_NONE), NULL},
     {"levels", NESTED(true, GROUP_CAMPAIGN_LEVEL), NULL},
@@ -488,68 +490,4 @@ void level_text_write(FILE *file, const char *text)
         }
     }
     fputc('"', file);
-}
-
-void level_field_print(const LevelField *field, const void *target, char to[TEXT_NUMBER_SIZE])
-{
-    const char *place = (const char *)target + field->offset;
-    double number;
-    int whole;
-    bool on;
-    Side side;
-    int count;
-    switch (field->kind) {
-    case FIELD_NUMBER:
-    case FIELD_DOUBLED:
-    case FIELD_BOUNCE:
-    case FIELD_BY_ARENA:
-    case FIELD_HITS:
-    case FIELD_WHOLE:
-        number = level_field_number(field, target);
-        text_write_shortest(to, field->kind == FIELD_BOUNCE && number == 0 ? 1 : number);
-        break;
-    case FIELD_SWITCH:
-        memcpy(&on, place, sizeof on);
-        strcpy(to, on ? "true" : "false");
-        break;
-    case FIELD_SIDE:
-        memcpy(&side, place, sizeof side);
-        snprintf(to, TEXT_NUMBER_SIZE, "\"%s\"", side_name(side));
-        break;
-    case FIELD_LETTERS:
-        snprintf(to, TEXT_NUMBER_SIZE, "\"%.*s\"", (int)field->high, place);
-        break;
-    case FIELD_LETTER:
-        snprintf(to, TEXT_NUMBER_SIZE, "\"%.1s\"", place);
-        break;
-    case FIELD_GUARD:
-    case FIELD_EFFECT:
-        memcpy(&whole, place, sizeof whole);
-        snprintf(to, TEXT_NUMBER_SIZE, "\"%s\"", level_field_words(field, &count)[whole]);
-        break;
-    case FIELD_TEXT:
-    case FIELD_WORD:
-    case FIELD_VECTOR:
-    case FIELD_NESTED:
-        to[0] = '\0';
-        break;
-    }
-}
-
-void level_field_complain(const LevelField *field, double number,
-                          char to[LEVEL_FIELD_COMPLAINT_SIZE])
-{
-    char shown[TEXT_NUMBER_SIZE];
-    text_write_shortest(shown, number);
-    char low[TEXT_NUMBER_SIZE];
-    text_write_shortest(low, field->low);
-    char high[TEXT_NUMBER_SIZE];
-    text_write_shortest(high, field->high);
-    if (isfinite(field->low)) {
-        snprintf(to, LEVEL_FIELD_COMPLAINT_SIZE, "%s is %s; it must be from %s to %s", field->name,
-                 shown, low, high);
-    } else {
-        snprintf(to, LEVEL_FIELD_COMPLAINT_SIZE, "%s is %s; it must be a finite number",
-                 field->name, shown);
-    }
 }

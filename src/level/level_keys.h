@@ -20,19 +20,25 @@ typedef enum FieldKind {
     FIELD_HITS,     ///< int, a whole number; 0 in a file is BRICK_INDESTRUCTIBLE
     FIELD_WHOLE,    ///< int
     FIELD_SWITCH,   ///< bool
-    FIELD_SIDE,     ///< Side
-    FIELD_LETTERS,  ///< char[high + 1]: letters of power-ups
-    FIELD_LETTER,   ///< char: of a kind of bricks of the level's own
-    FIELD_TEXT,     ///< char[4 * high + 1]: up to as many characters as its range says
-    FIELD_GUARD,    ///< BrickGuard, as a word (level_field_words)
-    FIELD_EFFECT,   ///< BrickEffect, the same
-    FIELD_WORD,     ///< of a sentence (level.h)
-    FIELD_VECTOR,   ///< the same: ( x, y )
-    FIELD_NESTED    ///< a text, a list or a group: read, checked and written by name
+    // What stands in quotes (level_field_is_quoted).
+    FIELD_SIDE,    ///< Side
+    FIELD_LETTERS, ///< char[high + 1]: letters of power-ups
+    FIELD_LETTER,  ///< char: of a kind of bricks of the level's own
+    FIELD_TEXT,    ///< char[4 * high + 1]: as many characters as its range says
+    FIELD_GUARD,   ///< BrickGuard, as a word (level_field_words)
+    FIELD_EFFECT,  ///< BrickEffect, the same
+    FIELD_LOOK,    ///< unsigned char, as a word (LEVEL_LOOK_WORDS): 1 + a ChapterLook; 0: none
+    FIELD_WHEN,    ///< TriggerDef.when and .number, by level_triggers.h
+    FIELD_THEN,    ///< TriggerDef.then and .object, the same
+    // And what does not.
+    FIELD_COLOURS, ///< LevelColour[LEVEL_COLOURS_MOST]: ( "#e8a020", "" ), an empty text for none
+    FIELD_WORD,    ///< of a sentence (level.h)
+    FIELD_VECTOR,  ///< the same: ( x, y )
+    FIELD_NESTED   ///< a text, a list or a group: read, checked and written by name
 } FieldKind;
 
 typedef enum LevelGroupKind {
-    GROUP_TOP,      ///< fills WorldDef
+    GROUP_TOP,      ///< fills Level
     GROUP_ARENA,    ///< fills WorldDef
     GROUP_MATCH,    ///< fills MatchDef
     GROUP_PADDLE,   ///< fills PaddleDef
@@ -48,9 +54,9 @@ typedef enum LevelGroupKind {
     GROUP_GROUP,                                    ///< of obstacles; fills ObstacleGroup
     GROUP_REPEAT,                                   ///< fills ObstacleGroup
     GROUP_MIRROR,                                   ///< fills ObstacleGroup
-    GROUP_TRIGGER,                                  ///< fills TriggerDef, by level_triggers.h
+    GROUP_TRIGGER,                                  ///< fills TriggerDef
     GROUP_SENTENCE,         ///< fills Sentence, whose values stand in the order of its keys
-    GROUP_CAMPAIGN,         ///< of a campaign file (campaign_plan.h)
+    GROUP_CAMPAIGN,         ///< fills CampaignPlan (campaign_plan.h)
     GROUP_CAMPAIGN_CHAPTER, ///< fills CampaignChapter
     GROUP_CAMPAIGN_LEVEL,   ///< fills CampaignLevel
     GROUP_KIND_COUNT,
@@ -202,10 +208,6 @@ ChapterLook level_look_from_word(const char *word);
 /// could not see.
 void level_text_write(FILE *file, const char *text);
 
-/// Writes a value in the form of level files; nothing for words, vectors and nested values.
-/// @param target  the struct that the group fills
-void level_field_print(const LevelField *field, const void *target, char to[TEXT_NUMBER_SIZE]);
-
 /// The words of a field of kind FIELD_GUARD or FIELD_EFFECT by its values, "" for none and NULL for
 /// those that no file names, and how many there are; NULL for other kinds.
 const char *const *level_field_words(const LevelField *field, int *count);
@@ -215,6 +217,12 @@ const char *const *level_field_words(const LevelField *field, int *count);
 static inline bool level_field_is_number(const LevelField *field)
 {
     return field->kind <= FIELD_WHOLE;
+}
+
+/// Whether a value stands in quotes in a file: those of the kinds from FIELD_SIDE to FIELD_THEN do.
+static inline bool level_field_is_quoted(const LevelField *field)
+{
+    return field->kind >= FIELD_SIDE && field->kind <= FIELD_THEN;
 }
 
 /// A number in the unit of the file.
@@ -237,10 +245,5 @@ static inline bool level_field_allows(const LevelField *field, double number)
 {
     return isfinite(number) && number >= field->low && number <= field->high;
 }
-
-#define LEVEL_FIELD_COMPLAINT_SIZE 160
-/// Writes "radius is 0; it must be from 1 to 10000", for a number out of range.
-void level_field_complain(const LevelField *field, double number,
-                          char to[LEVEL_FIELD_COMPLAINT_SIZE]);
 
 #endif

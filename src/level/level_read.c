@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "level_bricks.h"
-#include "level_triggers.h"
 
 /// A level on its way in.
 typedef struct Reader {
@@ -369,21 +368,6 @@ static void read_kinds(Reader *reader, LevelDestination *top)
     world->own_kind_count = count;
 }
 
-/// Reads one entry of the list into a trigger, which is empty.
-static void read_trigger(LevelDestination *to, const TextValue *setting)
-{
-    if (!level_values_read(to, setting)) {
-        return;
-    }
-    for (int key = TRIGGER_KEY_WHEN; key <= TRIGGER_KEY_SAYS; key++) {
-        const char *text = level_values_text(to, key);
-        char problem[LEVEL_TRIGGER_PROBLEM_SIZE];
-        if (text != NULL && !level_trigger_set(to->target, key, text, problem)) {
-            level_values_report(to, key, to->nested[key], "%s", problem);
-        }
-    }
-}
-
 static bool read_triggers(Reader *reader, LevelDestination *top)
 {
     WorldDef *world = &reader->level.world;
@@ -397,7 +381,7 @@ static bool read_triggers(Reader *reader, LevelDestination *top)
     for (int i = 0; i < count; i++, entry = text_value_next(entry)) {
         LevelDestination to = level_values_to(reader->problems, GROUP_TRIGGER, &world->triggers[i],
                                               &reader->lines->triggers[i], "trigger", i);
-        read_trigger(&to, entry);
+        level_values_read(&to, entry);
     }
     world->trigger_count = count;
     return true;
@@ -408,11 +392,9 @@ static void read_tree(Reader *reader, const TextValue *root)
     WorldDef *world = &reader->level.world;
     SourceLines *lines = reader->lines;
     *world = world_def_defaults();
-    LevelDestination top = level_values_to(reader->problems, GROUP_TOP, world, &lines->top, "", -1);
+    LevelDestination top =
+        level_values_to(reader->problems, GROUP_TOP, &reader->level, &lines->top, "", -1);
     level_values_read(&top, root);
-    level_values_read_text(&top, TOP_TITLE, 1, LEVEL_TEXT_MAX, reader->level.title);
-    level_values_read_text(&top, TOP_AUTHOR, 0, LEVEL_TEXT_MAX, reader->level.author);
-    level_own_read(&top, &reader->level);
     read_part(&top, TOP_CARD, &reader->level.card, &lines->card);
     read_part(&top, TOP_ARENA, world, &lines->arena);
     read_part(&top, TOP_MATCH, &world->match, &lines->match);

@@ -113,15 +113,6 @@ bool level_trigger_set(TriggerDef *trigger, int key, const char *text,
                        char problem[LEVEL_TRIGGER_PROBLEM_SIZE])
 {
     problem[0] = '\0';
-    if (key == TRIGGER_KEY_SAYS) {
-        const char *end = level_text_problem(text, 0, LEVEL_TEXT_MAX);
-        if (end == NULL) {
-            text_copy(trigger->says, sizeof trigger->says, text);
-        } else {
-            text_append(problem, LEVEL_TRIGGER_PROBLEM_SIZE, "says %s", end);
-        }
-        return end == NULL;
-    }
     int count;
     const TriggerWord *table = level_trigger_words(key, &count);
     int number = 0;
@@ -141,19 +132,16 @@ bool level_trigger_set(TriggerDef *trigger, int key, const char *text,
     return row >= 0;
 }
 
-void level_trigger_print(const TriggerDef *trigger, int key, char to[TRIGGER_SAYS_SIZE])
+void level_trigger_print(const TriggerDef *trigger, int key, char to[LEVEL_TRIGGER_SIZE])
 {
     const bool when = key == TRIGGER_KEY_WHEN;
     const TriggerWord *word = when ? &WHEN[trigger->when] : &THEN[trigger->then];
     const int number = when ? trigger->number : trigger->object;
-    text_copy(to, TRIGGER_SAYS_SIZE, key == TRIGGER_KEY_SAYS ? trigger->says : word->word);
-    if (key == TRIGGER_KEY_SAYS || word->behind == TRIGGER_BEHIND_NOTHING) {
-        return;
-    }
+    text_copy(to, LEVEL_TRIGGER_SIZE, word->word);
     if (word->behind == TRIGGER_BEHIND_NUMBER) {
-        text_append(to, TRIGGER_SAYS_SIZE, " %d", number);
-    } else {
-        text_append(to, TRIGGER_SAYS_SIZE, " %c", level_trigger_letter(word->behind, number));
+        text_append(to, LEVEL_TRIGGER_SIZE, " %d", number);
+    } else if (word->behind != TRIGGER_BEHIND_NOTHING) {
+        text_append(to, LEVEL_TRIGGER_SIZE, " %c", level_trigger_letter(word->behind, number));
     }
 }
 

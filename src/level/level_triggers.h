@@ -33,13 +33,14 @@ const TriggerWord *level_trigger_words(int key, int *count);
 char level_trigger_letter(TriggerBehind behind, int number);
 
 #define LEVEL_TRIGGER_PROBLEM_SIZE 400
-/// Sets a key from what stands between its quotes in a file; "" takes "then" and "says" away.
-/// Returns false, and nothing is changed, with the problem as a sentence.
+/// Sets TRIGGER_KEY_WHEN or TRIGGER_KEY_THEN from what stands between its quotes; "" takes
+/// the latter away. Returns false, and nothing is changed, with the problem as a sentence.
 bool level_trigger_set(TriggerDef *trigger, int key, const char *text,
                        char problem[LEVEL_TRIGGER_PROBLEM_SIZE]);
 
-/// Writes what stands between the quotes of a key; "": the trigger has it not.
-void level_trigger_print(const TriggerDef *trigger, int key, char to[TRIGGER_SAYS_SIZE]);
+#define LEVEL_TRIGGER_SIZE 32
+/// Writes what stands between the quotes of one of these; "": the trigger has it not.
+void level_trigger_print(const TriggerDef *trigger, int key, char to[LEVEL_TRIGGER_SIZE]);
 
 /// Whether a brick of a kind is a door of a colour.
 bool level_trigger_is_door(int kind, int colour);

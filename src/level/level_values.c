@@ -1,4 +1,4 @@
-// Reads simple values, and files as trees of values.
+// Reads and prints simple values, and reads files as trees of values.
 #include "level_values.h"
 
 #include <math.h>
@@ -7,8 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "level_triggers.h"
+
 #define SHOWN_DIGITS_MAX 40
 #define WORDS_SIZE       200
+#define COLOUR_DIGITS    6
 
 _Static_assert(sizeof(BrickGuard) == sizeof(int) && sizeof(BrickEffect) == sizeof(int),
                "a word's value is an int");
@@ -239,29 +242,93 @@ static void read_word(LevelDestination *to, int field, const TextValue *setting,
     }
 }
 
+/// Reads the word for a look; LOOK_COUNT: it is none, which has been reported.
+static ChapterLook read_look(LevelDestination *to, int field, const TextValue *setting)
+{
+    const char *word = read_string(to, field, setting, "a text in quotes");
+    const ChapterLook look = word != NULL ? level_look_from_word(word) : LOOK_COUNT;
+    if (word != NULL && look == LOOK_COUNT) {
+        level_values_report_word(to, field, setting, LEVEL_LOOK_WORDS, LOOK_COUNT);
+    }
+    return look;
+}
+
+/// Reads what a trigger waits for or does.
+static void read_clause(LevelDestination *to, int field, const TextValue *setting)
+{
+    const char *text = read_string(to, field, setting, "a text in quotes");
+    char problem[LEVEL_TRIGGER_PROBLEM_SIZE];
+    if (text != NULL && !level_trigger_set(to->target, field, text, problem)) {
+        level_values_report(to, field, setting, "%s", problem);
+    }
+}
+
+/// Reads "#e8a020" or ""; false: it is neither.
+static bool read_colour(const char *word, LevelColour *colour)
+{
+    static const char HEX[] = "0123456789abcdefABCDEF";
+    unsigned value = 0;
+    *colour = (LevelColour){0};
+    if (word[0] == '\0') {
+        return true;
+    }
+    if (word[0] != '#' || strlen(word) != 1 + COLOUR_DIGITS ||
+        strspn(word + 1, HEX) != COLOUR_DIGITS) {
+        return false;
+    }
+    for (const char *digit = word + 1; *digit != '\0'; digit++) {
+        const unsigned place = (unsigned)(strchr(HEX, *digit) - HEX);
+        value = 16 * value + (place < 16 ? place : place - 6);
+    }
+    *colour = (LevelColour){true, (unsigned char)(value >> 16), (unsigned char)(value >> 8 & 0xff),
+                            (unsigned char)(value & 0xff)};
+    return true;
+}
+
+static void read_colours(LevelDestination *to, int field, const TextValue *setting,
+                         LevelColour colours[LEVEL_COLOURS_MOST])
+{
+    if (setting->kind != TEXT_LIST) {
+        level_values_report(to, field, setting,
+                            "colours is %s; it must be a list of colours: ( \"#e8a020\" )",
+                            text_value_kind_name(setting));
+        return;
+    }
+    if (setting->length > LEVEL_COLOURS_MOST) {
+        level_values_report(to, field, setting, "there are %u colours; a level may have %d at most",
+                            setting->length, LEVEL_COLOURS_MOST);
+        return;
+    }
+    const TextValue *entry = setting + 1;
+    for (unsigned i = 0; i < setting->length; i++, entry = text_value_next(entry)) {
+        const char *word = text_value_string(entry);
+        LevelColour colour;
+        if (word == NULL) {
+            level_values_report(to, field, entry,
+                                "colour %u is %s; it must be a text in quotes, # and six digits 0 "
+                                "to f",
+                                i + 1, text_value_kind_name(entry));
+        } else if (!read_colour(word, &colour)) {
+            level_values_report(to, field, entry,
+                                "colour %u is \"%.40s\"; it must be # and six digits 0 to f", i + 1,
+                                word);
+        } else {
+            colours[i] = colour;
+        }
+    }
+}
+
 const char *level_values_text(LevelDestination *to, int field)
 {
     const TextValue *setting = to->nested[field];
     return setting != NULL ? read_string(to, field, setting, "a text in quotes") : NULL;
 }
 
-void level_values_read_text(LevelDestination *to, int field, int least, int most, char *text)
+void level_values_read_look(LevelDestination *to, int field, ChapterLook *look)
 {
-    if (to->nested[field] != NULL) {
-        read_text(to, field, to->nested[field], least, most, text);
-    }
-}
-
-bool level_values_read_look(LevelDestination *to, int field, ChapterLook *look)
-{
-    const char *word = level_values_text(to, field);
-    const ChapterLook found = word != NULL ? level_look_from_word(word) : LOOK_COUNT;
-    if (found != LOOK_COUNT) {
-        *look = found;
-    } else if (word != NULL) {
-        level_values_report_word(to, field, to->nested[field], LEVEL_LOOK_WORDS, LOOK_COUNT);
-    }
-    return found != LOOK_COUNT;
+    const TextValue *setting = to->nested[field];
+    const ChapterLook read = setting != NULL ? read_look(to, field, setting) : LOOK_COUNT;
+    *look = read != LOOK_COUNT ? read : *look;
 }
 
 void level_values_read_field(LevelDestination *to, int field, const TextValue *setting)
@@ -270,6 +337,7 @@ void level_values_read_field(LevelDestination *to, int field, const TextValue *s
     char *target = (char *)to->target + about->offset;
     to->lines->field[field] = setting->line;
     double number;
+    ChapterLook look;
     switch (about->kind) {
     case FIELD_NUMBER:
     case FIELD_DOUBLED:
@@ -302,6 +370,17 @@ void level_values_read_field(LevelDestination *to, int field, const TextValue *s
     case FIELD_EFFECT:
         read_word(to, field, setting, target);
         break;
+    case FIELD_LOOK:
+        look = read_look(to, field, setting);
+        *target = look != LOOK_COUNT ? (char)(1 + look) : *target;
+        break;
+    case FIELD_COLOURS:
+        read_colours(to, field, setting, (LevelColour *)(void *)target);
+        break;
+    case FIELD_WHEN:
+    case FIELD_THEN:
+        read_clause(to, field, setting);
+        break;
     case FIELD_HITS:
         read_whole(to, field, setting, (int *)(void *)target);
         if (*(int *)(void *)target == 0) {
@@ -313,6 +392,115 @@ void level_values_read_field(LevelDestination *to, int field, const TextValue *s
     case FIELD_NESTED:
         to->nested[field] = setting;
         break;
+    }
+}
+
+int level_colours_count(const LevelColour colours[LEVEL_COLOURS_MOST])
+{
+    int count = LEVEL_COLOURS_MOST;
+    while (count > 0 && !colours[count - 1].given) {
+        count--;
+    }
+    return count;
+}
+
+void level_colour_print(LevelColour colour, char to[LEVEL_COLOUR_SIZE])
+{
+    if (colour.given) {
+        snprintf(to, LEVEL_COLOUR_SIZE, "\"#%02x%02x%02x\"", colour.r, colour.g, colour.b);
+    } else {
+        strcpy(to, "\"\"");
+    }
+}
+
+/// Prints the list; nothing for an empty one.
+static void print_colours(const LevelColour colours[LEVEL_COLOURS_MOST], char to[LEVEL_VALUE_SIZE])
+{
+    const int count = level_colours_count(colours);
+    to[0] = '\0';
+    for (int i = 0; i < count; i++) {
+        char colour[LEVEL_COLOUR_SIZE];
+        level_colour_print(colours[i], colour);
+        text_append(to, LEVEL_VALUE_SIZE, "%s%s%s", i == 0 ? "( " : "", colour,
+                    i + 1 == count ? " )" : ", ");
+    }
+}
+
+void level_field_print(const LevelField *field, const void *target, char to[LEVEL_VALUE_SIZE])
+{
+    const char *place = (const char *)target + field->offset;
+    double number;
+    int whole;
+    bool on;
+    Side side;
+    int count;
+    switch (field->kind) {
+    case FIELD_NUMBER:
+    case FIELD_DOUBLED:
+    case FIELD_BOUNCE:
+    case FIELD_BY_ARENA:
+    case FIELD_HITS:
+    case FIELD_WHOLE:
+        number = level_field_number(field, target);
+        text_write_shortest(to, field->kind == FIELD_BOUNCE && number == 0 ? 1 : number);
+        break;
+    case FIELD_SWITCH:
+        memcpy(&on, place, sizeof on);
+        strcpy(to, on ? "true" : "false");
+        break;
+    case FIELD_SIDE:
+        memcpy(&side, place, sizeof side);
+        strcpy(to, side_name(side));
+        break;
+    case FIELD_LETTERS:
+        snprintf(to, LEVEL_VALUE_SIZE, "%.*s", (int)field->high, place);
+        break;
+    case FIELD_LETTER:
+        snprintf(to, LEVEL_VALUE_SIZE, "%.1s", place);
+        break;
+    case FIELD_TEXT:
+        text_copy(to, LEVEL_VALUE_SIZE, place);
+        break;
+    case FIELD_GUARD:
+    case FIELD_EFFECT:
+        memcpy(&whole, place, sizeof whole);
+        strcpy(to, level_field_words(field, &count)[whole]);
+        break;
+    case FIELD_LOOK:
+        strcpy(to, *place > 0 ? LEVEL_LOOK_WORDS[*place - 1] : "");
+        break;
+    case FIELD_WHEN:
+        level_trigger_print(target, TRIGGER_KEY_WHEN, to);
+        break;
+    case FIELD_THEN:
+        level_trigger_print(target, TRIGGER_KEY_THEN, to);
+        break;
+    case FIELD_COLOURS:
+        print_colours((const LevelColour *)(const void *)place, to);
+        break;
+    case FIELD_WORD:
+    case FIELD_VECTOR:
+    case FIELD_NESTED:
+        to[0] = '\0';
+        break;
+    }
+}
+
+void level_field_complain(const LevelField *field, double number,
+                          char to[LEVEL_FIELD_COMPLAINT_SIZE])
+{
+    char shown[TEXT_NUMBER_SIZE];
+    text_write_shortest(shown, number);
+    char low[TEXT_NUMBER_SIZE];
+    text_write_shortest(low, field->low);
+    char high[TEXT_NUMBER_SIZE];
+    text_write_shortest(high, field->high);
+    if (isfinite(field->low)) {
+        snprintf(to, LEVEL_FIELD_COMPLAINT_SIZE, "%s is %s; it must be from %s to %s", field->name,
+                 shown, low, high);
+    } else {
+        snprintf(to, LEVEL_FIELD_COMPLAINT_SIZE, "%s is %s; it must be a finite number",
+                 field->name, shown);
     }
 }
 

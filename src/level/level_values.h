@@ -1,6 +1,6 @@
 /// @file level_values.h
-/// Reads the simple values of a group of a level file, numbers, switches, sides, texts; and a file
-/// as a tree of values.
+/// Reads and prints the simple values of a group of a level file, numbers, switches, sides, texts;
+/// and reads a file as a tree of values.
 #ifndef ARKANONG_LEVEL_VALUES_H
 #define ARKANONG_LEVEL_VALUES_H
 
@@ -43,13 +43,27 @@ void level_values_read_field(LevelDestination *to, int field, const TextValue *s
 /// The characters of a nested key's text; NULL if it is absent, or not a text, which is reported.
 const char *level_values_text(LevelDestination *to, int field);
 
-/// Copies a nested key's text of `least` to `most` code points (level_text_problem) to where there
-/// is room for them. Where it is absent, or is reported, `text` stays as it is.
-void level_values_read_text(LevelDestination *to, int field, int least, int most, char *text);
+/// Reads a nested key's word for a look. Where it is absent, or is reported, `look` stays as it is.
+void level_values_read_look(LevelDestination *to, int field, ChapterLook *look);
 
-/// Reads a nested key's word for a look. False, with `look` as it was, where it is absent, or is
-/// reported.
-bool level_values_read_look(LevelDestination *to, int field, ChapterLook *look);
+/// Size of the text of level_field_print: that of a title.
+#define LEVEL_VALUE_SIZE (LEVEL_TEXT_MAX * 4 + 1)
+/// Writes a value in the form of level files, without the quotes of one that has them
+/// (level_field_is_quoted); nothing for words, vectors and nested values.
+/// @param target  the struct that the group fills
+void level_field_print(const LevelField *field, const void *target, char to[LEVEL_VALUE_SIZE]);
+
+#define LEVEL_FIELD_COMPLAINT_SIZE 160
+/// Writes "radius is 0; it must be from 1 to 10000", for a number out of range.
+void level_field_complain(const LevelField *field, double number,
+                          char to[LEVEL_FIELD_COMPLAINT_SIZE]);
+
+/// How many entries a list of colours has that says all; 0: none is given.
+int level_colours_count(const LevelColour colours[LEVEL_COLOURS_MOST]);
+
+#define LEVEL_COLOUR_SIZE 10
+/// Writes an entry of the list, with its quotes.
+void level_colour_print(LevelColour colour, char to[LEVEL_COLOUR_SIZE]);
 
 /// Reads a regular file, a pipe or the terminal on standard input, at most LEVEL_MAX_BYTES, as
 /// level_read_file does (level.h), and names `problems` after it (level_error_begin). `bytes` is to

@@ -4,25 +4,17 @@
 
 #include "disk.h"
 #include "level_bricks.h"
-#include "level_keys.h"
-#include "level_triggers.h"
 
-/// Whether a field has to be written: it is required, there are no defaults, or it differs from
-/// them. `value` gets its text.
+/// Whether a field has to be written: there is something to say, and it is required, there are no
+/// defaults, or it differs from them. `value` gets its text.
 static bool field_matters(const LevelField *field, const void *target, const void *defaults,
-                          char value[TEXT_NUMBER_SIZE])
+                          char value[LEVEL_VALUE_SIZE])
 {
-    if (field->kind == FIELD_NESTED) {
-        return false;
-    }
-    if (field->kind == FIELD_TEXT) {
-        return ((const char *)target)[field->offset] != '\0';
-    }
     level_field_print(field, target, value);
-    if (field->required || defaults == NULL) {
-        return true;
+    if (value[0] == '\0' || field->required || defaults == NULL) {
+        return value[0] != '\0';
     }
-    char other[TEXT_NUMBER_SIZE];
+    char other[LEVEL_VALUE_SIZE];
     level_field_print(field, defaults, other);
     return strcmp(value, other) != 0;
 }
@@ -30,14 +22,9 @@ static bool field_matters(const LevelField *field, const void *target, const voi
 /// Whether a key of a group has to be written; `value` gets its text. A path is written when there
 /// is one, a ball's position when it is not served.
 static bool key_matters(LevelGroupKind kind, int key, const void *target, const void *defaults,
-                        char value[LEVEL_EXPECT_SIZE])
+                        char value[LEVEL_VALUE_SIZE])
 {
     const LevelField *field = &level_group(kind)->fields[key];
-    if (kind == GROUP_TRIGGER) {
-        char text[TRIGGER_SAYS_SIZE];
-        level_trigger_print(target, key, text);
-        return text[0] != '\0';
-    }
     if (kind == GROUP_SENTENCE) {
         return level_expect_print(target, key, value);
     }
@@ -51,12 +38,13 @@ static bool key_matters(LevelGroupKind kind, int key, const void *target, const 
     return field_matters(field, target, defaults, value);
 }
 
-/// Writes the value of a key that a trigger has, in quotes.
-static void write_trigger_key(FILE *file, const TriggerDef *trigger, int key)
+static void write_value(FILE *file, const LevelField *field, const char *value)
 {
-    char text[TRIGGER_SAYS_SIZE];
-    level_trigger_print(trigger, key, text);
-    level_text_write(file, text);
+    if (level_field_is_quoted(field)) {
+        level_text_write(file, value);
+    } else {
+        fputs(value, file);
+    }
 }
 
 /// Writes "{ name = value; ... }" with the keys of a group that matter: in one line, or one key a
@@ -73,7 +61,7 @@ static void write_group(LevelWriter *writer, CommentBranch branch, LevelGroupKin
     for (int i = 0; i < group->count; i++) {
         const LevelField *field = &group->fields[i];
         const CommentBranch key = level_comments_within(writer->comments, &branch, i);
-        char value[LEVEL_EXPECT_SIZE];
+        char value[LEVEL_VALUE_SIZE];
         if (!key_matters(kind, i, target, defaults, value) &&
             !level_writer_owes_comment(writer, key)) {
             continue;
@@ -82,14 +70,10 @@ static void write_group(LevelWriter *writer, CommentBranch branch, LevelGroupKin
             level_writer_start_value(writer, key);
         }
         fprintf(writer->file, "%s%s = ", in_lines ? "" : " ", field->name);
-        if (field->kind == FIELD_TEXT) {
-            level_text_write(writer->file, (const char *)target + field->offset);
-        } else if (kind == GROUP_TRIGGER) {
-            write_trigger_key(writer->file, target, i);
-        } else if (field->kind == FIELD_NESTED) {
+        if (field->kind == FIELD_NESTED) {
             write_group(writer, key, field->within, target, NULL);
         } else {
-            fputs(value, writer->file);
+            write_value(writer->file, field, value);
         }
         fputc(';', writer->file);
         if (in_lines) {
@@ -111,7 +95,7 @@ static const LevelField *top_field(int key)
 static bool has_keys(LevelGroupKind kind, const void *target, const void *defaults)
 {
     for (int i = 0; i < level_group(kind)->count; i++) {
-        char value[LEVEL_EXPECT_SIZE];
+        char value[LEVEL_VALUE_SIZE];
         if (key_matters(kind, i, target, defaults, value)) {
             return true;
         }
@@ -132,13 +116,15 @@ static void end_value(LevelWriter *writer, CommentBranch branch)
     level_writer_put_beside(writer, branch, COMMENT_AFTER);
 }
 
-/// Writes "title = "x";", or nothing for an empty text.
-static void write_text_key(LevelWriter *writer, int key, const char *text)
+/// Writes "title = "x";", or nothing where it is as by default.
+static void write_value_key(LevelWriter *writer, int key, const Level *level, const Level *defaults)
 {
     const CommentBranch branch = level_writer_key(writer, key);
-    if (text[0] != '\0' || level_writer_owes_comment(writer, branch)) {
+    char value[LEVEL_VALUE_SIZE];
+    if (field_matters(top_field(key), level, defaults, value) ||
+        level_writer_owes_comment(writer, branch)) {
         begin_value(writer, branch, top_field(key));
-        level_text_write(writer->file, text);
+        write_value(writer->file, top_field(key), value);
         end_value(writer, branch);
     }
 }
@@ -158,20 +144,6 @@ static void write_group_key(LevelWriter *writer, CommentBranch branch, const Lev
 static void write_part(LevelWriter *writer, int key, const void *target, const void *defaults)
 {
     write_group_key(writer, level_writer_key(writer, key), top_field(key), target, defaults);
-}
-
-/// Writes a key of the level that is true or false.
-static void write_switch_key(LevelWriter *writer, int key, const WorldDef *world,
-                             const WorldDef *defaults)
-{
-    const CommentBranch branch = level_writer_key(writer, key);
-    char value[TEXT_NUMBER_SIZE];
-    if (field_matters(top_field(key), world, defaults, value) ||
-        level_writer_owes_comment(writer, branch)) {
-        begin_value(writer, branch, top_field(key));
-        fputs(value, writer->file);
-        end_value(writer, branch);
-    }
 }
 
 /// Begins "name = (" on a line of its own.
@@ -332,7 +304,7 @@ static void write_brick_numbers(LevelWriter *writer, CommentBranch picture, cons
         branch[i] = level_comments_within(writer->comments, &picture, i);
     }
     int last = BRICKS_LEAVES;
-    char value[TEXT_NUMBER_SIZE];
+    char value[LEVEL_VALUE_SIZE];
     while (!brick_number_matters(writer, branch[last], last, grid, value)) {
         last--;
     }
@@ -441,7 +413,7 @@ static void write_bricks(LevelWriter *writer, const WorldDef *world)
 static void write_colours(LevelWriter *writer, const LevelColour *colours)
 {
     CommentBranch list = level_writer_key(writer, TOP_COLOURS);
-    const int count = level_own_colours(colours);
+    const int count = level_colours_count(colours);
     if (count == 0 && !level_writer_owes_comment(writer, list)) {
         return;
     }
@@ -456,8 +428,8 @@ static void write_colours(LevelWriter *writer, const LevelColour *colours)
         if (in_lines) {
             level_writer_start_value(writer, entry);
         }
-        char value[LEVEL_OWN_COLOUR_SIZE];
-        level_own_print(colours[i], value);
+        char value[LEVEL_COLOUR_SIZE];
+        level_colour_print(colours[i], value);
         fprintf(writer->file, "%s%s", in_lines ? "" : " ", value);
         end_entry(writer, entry, i + 1 == count);
     }
@@ -472,22 +444,21 @@ static void write_colours(LevelWriter *writer, const LevelColour *colours)
 bool level_write(const Level *level, FILE *file)
 {
     const WorldDef *world = &level->world;
-    const WorldDef defaults = world_def_defaults();
+    const Level defaults = {.world = world_def_defaults()};
     const PaddleDef paddle = level_paddle_defaults();
     const BallDef ball = level_ball_defaults();
     const BrickOwn kind = brick_own_defaults();
     const LevelExpect *expect = &level->expect;
     const CommentBranch whole = {0, level->comments.count};
     LevelWriter writer = {.file = file, .comments = &level->comments, .rest = whole};
-    write_text_key(&writer, TOP_TITLE, level->title);
-    write_text_key(&writer, TOP_AUTHOR, level->author);
-    write_text_key(&writer, TOP_LOOK, level->look > 0 ? LEVEL_LOOK_WORDS[level->look - 1] : "");
-    write_text_key(&writer, TOP_MUSIC, level->music > 0 ? LEVEL_LOOK_WORDS[level->music - 1] : "");
+    for (int key = TOP_TITLE; key <= TOP_MUSIC; key++) {
+        write_value_key(&writer, key, level, &defaults);
+    }
     write_colours(&writer, level->colours);
-    write_part(&writer, TOP_CARD, &level->card, &(LevelCard){0});
-    write_part(&writer, TOP_ARENA, world, &defaults);
-    write_switch_key(&writer, TOP_BALL_COLLISIONS, world, &defaults);
-    write_part(&writer, TOP_MATCH, &world->match, &defaults.match);
+    write_part(&writer, TOP_CARD, &level->card, &defaults.card);
+    write_part(&writer, TOP_ARENA, world, &defaults.world);
+    write_value_key(&writer, TOP_BALL_COLLISIONS, level, &defaults);
+    write_part(&writer, TOP_MATCH, &world->match, &defaults.world.match);
     write_top_list(
         &writer, TOP_PADDLES,
         (Entries){world->paddles, world->paddle_count, sizeof world->paddles[0], &paddle});

@@ -258,10 +258,7 @@ what_a_value_is_changes_nothing_when_typed_and_by_default_nothing_when_cleared(v
                     bool changed;
                     const char *name = edit_property_field(rows[row])->name;
                     edit_property_print(level, object, rows[row], text);
-                    const bool is_text =
-                        edit_property_field(rows[row])->kind == FIELD_TEXT ||
-                        (rows[row].group == GROUP_TOP &&
-                         (rows[row].key == TOP_TITLE || rows[row].key == TOP_AUTHOR));
+                    const bool is_text = edit_property_field(rows[row])->kind == FIELD_TEXT;
                     if ((edit_property_text(level, object, rows[row]) != NULL) != is_text) {
                         fail_msg("%s is or is not a text", name);
                     }

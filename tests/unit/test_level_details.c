@@ -4,8 +4,8 @@
 #include "near.h"
 
 #include "level_equal.h"
-#include "level_keys.h"
 #include "level_reading.h"
+#include "level_values.h"
 #include "text.h"
 
 static void expect_said(const char *text, const char *said)

@@ -269,7 +269,7 @@ static void colours_of_bricks_are_read_by_hits_left_and_written_as_they_were_rea
 {
     (void)state;
     Level level = level_of("colours = ( \"#E8a020\", \"\", \"#0040ff\", \"\" );\n" TOP FREE);
-    assert_int_equal(level_own_colours(level.colours), 3);
+    assert_int_equal(level_colours_count(level.colours), 3);
     assert_true(level.colours[0].given && !level.colours[1].given && level.colours[2].given);
     assert_int_equal(level.colours[0].r, 0xe8);
     assert_int_equal(level.colours[0].g, 0xa0);

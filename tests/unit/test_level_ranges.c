@@ -3,8 +3,8 @@
 // Every number that a level's file may hold, at both ends of its range and beyond them.
 #include "near.h"
 
-#include "level_keys.h"
 #include "level_reading.h"
+#include "level_values.h"
 
 /// A group in a level: what stands before it, keys that it may need, what stands behind it.
 typedef struct Place {

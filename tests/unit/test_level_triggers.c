@@ -5,9 +5,9 @@
 #include "near.h"
 
 #include "brick_kind.h"
-#include "level_keys.h"
 #include "level_reading.h"
 #include "level_triggers.h"
+#include "level_values.h"
 #include "power_up.h"
 
 // ---- Words.
@@ -135,17 +135,22 @@ static void a_wrong_word_is_answered_with_all_that_may_stand_there(void **state)
 
 static void a_sentence_has_as_many_characters_as_a_title(void **state)
 {
-    char text[LEVEL_TEXT_MAX + 2], problem[LEVEL_TRIGGER_PROBLEM_SIZE];
+    char text[LEVEL_TEXT_MAX + 2];
     (void)state;
     for (int length = 0; length <= LEVEL_TEXT_MAX + 1; length++) {
         TriggerDef trigger = {.says = "before"};
         memset(text, 'a', (size_t)length);
         text[length] = '\0';
         const bool good = length <= LEVEL_TEXT_MAX;
-        assert_int_equal(level_trigger_set(&trigger, TRIGGER_KEY_SAYS, text, problem), good);
+        ItemLines lines = {0};
+        DiagList problems = {0};
+        LevelDestination to = level_values_to(&problems, GROUP_TRIGGER, &trigger, &lines, "", -1);
+        level_values_read_field(&to, TRIGGER_KEY_SAYS,
+                                &(TextValue){.text = text, .line = 1, .kind = TEXT_STRING});
         assert_string_equal(trigger.says, good ? text : "before");
-        assert_string_equal(problem,
+        assert_string_equal(diag_list_text(&problems, ""),
                             good ? "" : "says is too long; it may have 60 characters at most");
+        diag_list_free(&problems);
     }
 }
 

@@ -46,11 +46,11 @@ enum { COLOUR_COUNT = sizeof COLOURS / sizeof COLOURS[0] };
 static PickKind kind_of(EditProperty row)
 {
     const LevelField *field = edit_property_field(row);
-    return row.group == GROUP_TRIGGER && row.key != TRIGGER_KEY_SAYS                 ? PICK_TRIGGER
-           : field->kind == FIELD_LETTERS                                            ? PICK_LETTERS
-           : strcmp(field->name, "gear") == 0                                        ? PICK_GEARS
-           : row.group == GROUP_TOP && row.key == TOP_COLOURS                        ? PICK_COLOURS
-           : row.group == GROUP_TOP && (row.key == TOP_LOOK || row.key == TOP_MUSIC) ? PICK_LOOKS
+    return field->kind == FIELD_WHEN || field->kind == FIELD_THEN ? PICK_TRIGGER
+           : field->kind == FIELD_LETTERS                         ? PICK_LETTERS
+           : strcmp(field->name, "gear") == 0                     ? PICK_GEARS
+           : field->kind == FIELD_COLOURS                         ? PICK_COLOURS
+           : field->kind == FIELD_LOOK                            ? PICK_LOOKS
            : field->kind == FIELD_WHOLE && field->high <= PHASE_MOST && field->low == 0.0
                ? PICK_NUMBERS
                : PICK_NONE;
