@@ -385,12 +385,15 @@ static void assert_kinds_pasted(const char *from, const char *to, const char *sh
 static void bricks_of_an_own_kind_are_duplicated_with_it(void **state)
 {
     (void)state;
-    Edit *edit = opened(OWN_KINDS("{ letter = \"D\"; }, { letter = \"A\"; hits = 2; }", "A1"));
-    edit_select(edit, PICTURE);
+    Edit *edit =
+        opened("title = \"t\"; kinds = ( { letter = \"D\"; }, { letter = \"A\"; hits = 2; } "
+               "); bricks = ( { x = 100; y = 100; " CELLS "\"11\" ); }, { x = 200; y = "
+               "100; " CELLS "\"1A\" ); } );");
+    edit_select(edit, (EditObject){EDIT_BRICKS, 1});
     if (!edit_do(edit, &(EditCommand){.verb = EDIT_DUPLICATE, .to = PASTED})) {
         fail_msg("refused: %s", edit_complaint(edit));
     }
-    assert_kinds(edit, "D1 A2: A1 A1");
+    assert_kinds(edit, "D1 A2: 11 1A 1A");
     edit_destroy(edit);
 }
 
@@ -402,6 +405,7 @@ static void bricks_of_an_own_kind_bring_it_into_another_level(void **state)
     assert_kinds_pasted(OWN_KINDS(LAMP, "A1"), OWN_KINDS("{ letter = \"C\"; }, " LAMP, "C"),
                         "C1 A2lamp: C A1");
     assert_kinds_pasted(OWN_KINDS(LAMP, "1"), "title = \"t\";", ": 1");
+    assert_kinds_pasted(OWN_KINDS("{ letter = \"D\"; }", "1D"), "title = \"t\";", "D1: 1D");
     // Where another kind has the letter, they have the next one that is free.
     assert_kinds_pasted(OWN_KINDS(LAMP, "A1"), OWN_KINDS(STONE, "A"), "A3 C2lamp: A C1");
     // What differs in the letter alone is the same kind; of several the one with that letter.
@@ -409,6 +413,8 @@ static void bricks_of_an_own_kind_bring_it_into_another_level(void **state)
                         OWN_KINDS(LAMP ", { letter = \"D\"; hits = 3; }", "A"), "A2lamp D3: A D1");
     assert_kinds_pasted(OWN_KINDS(STONE, "A1"),
                         OWN_KINDS("{ letter = \"C\"; hits = 3; }, " STONE, "C"), "C3 A3: C A1");
+    assert_kinds_pasted(OWN_KINDS(STONE, "A1"),
+                        OWN_KINDS(STONE ", { letter = \"C\"; hits = 3; }", "C"), "A3 C3: C A1");
     // A name makes another one of it.
     assert_kinds_pasted(OWN_KINDS("{ letter = \"A\"; name = \"x\"; }", "A"),
                         OWN_KINDS("{ letter = \"A\"; name = \"y\"; }", "A"), "A1y C1x: A C");
@@ -417,7 +423,8 @@ static void bricks_of_an_own_kind_bring_it_into_another_level(void **state)
 static void bricks_of_more_kinds_than_a_level_can_have_are_refused(void **state)
 {
     (void)state;
-    Edit *copied = opened(OWN_KINDS(LAMP, "A1"));
+    // There is one like the second.
+    Edit *copied = opened(OWN_KINDS(LAMP ", { letter = \"C\"; }", "AC"));
     Edit *edit = opened("title = \"t\";");
     for (int i = 0; i < BRICK_OWN_MOST; i++) {
         assert_true(edit_do(edit, &(EditCommand){.verb = EDIT_ADD_KIND}));
