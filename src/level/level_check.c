@@ -45,13 +45,12 @@ static bool check_ranges(LevelChecker *checker, LevelGroupKind kind, const void 
 static void check_texts(LevelChecker *checker)
 {
     const LevelSubject level = {.noun = "", .number = -1, .item = &checker->lines->top};
-    const char *texts[] = {
-        [TOP_TITLE] = checker->level->title, [TOP_AUTHOR] = checker->level->author};
     for (int i = TOP_TITLE; i <= TOP_AUTHOR; i++) {
-        const char *problem = level_text_problem(texts[i], i == TOP_TITLE, LEVEL_TEXT_MAX);
+        const LevelField *field = &level_group(GROUP_TOP)->fields[i];
+        const char *text = (const char *)checker->level + field->offset;
+        const char *problem = level_text_problem(text, (int)field->low, (int)field->high);
         if (problem != NULL && !was_reported(level.item, i)) {
-            level_checker_report(checker, &level, i, "%s %s",
-                                 level_group(GROUP_TOP)->fields[i].name, problem);
+            level_checker_report(checker, &level, i, "%s %s", field->name, problem);
         }
     }
 }

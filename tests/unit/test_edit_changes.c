@@ -450,6 +450,94 @@ static void what_is_copied_is_written_and_pasted_to_the_letter(void **state)
     assert_said(FILE_NAME, "pasted");
 }
 
+// ---- Texts.
+
+/// Types a value of an object in a document.
+static bool type_in(Edit *edit, EditObject object, LevelGroupKind group, const char *key,
+                    const char *text)
+{
+    EditCommand set = {.verb = EDIT_SET, .object = object, .text = text};
+    assert_true(edit_property_find(edit_level(edit), object, group, key, &set.row));
+    return edit_do(edit, &set);
+}
+
+/// A text of an object is taken as it is typed, and no other is in its place.
+static void assert_taken(Edit *edit, EditObject object, LevelGroupKind group, const char *key,
+                         const char *text)
+{
+    EditProperty row;
+    char printed[EDIT_PROPERTY_SIZE];
+    assert_true(type_in(edit, object, group, key, text));
+    assert_true(edit_property_find(edit_level(edit), object, group, key, &row));
+    edit_property_print(edit_level(edit), object, row, printed);
+    assert_string_equal(printed, text);
+    assert_string_equal(edit_property_text(edit_level(edit), object, row), text);
+}
+
+static void texts_are_taken_as_they_are_typed_up_to_their_length(void **state)
+{
+    static const struct {
+        EditObject object;
+        LevelGroupKind group;
+        const char *key;
+        int most;
+    } TEXTS[] = {{{EDIT_ARENA, 0}, GROUP_TOP, "title", LEVEL_TEXT_MAX},
+                 {{EDIT_ARENA, 0}, GROUP_TOP, "author", LEVEL_TEXT_MAX},
+                 {{EDIT_ARENA, 0}, GROUP_CARD, "text", LEVEL_TEXT_MAX},
+                 {{EDIT_ARENA, 0}, GROUP_CARD, "below", LEVEL_TEXT_MAX},
+                 {{EDIT_OWN_KIND, 0}, GROUP_KIND, "name", BRICK_OWN_NAME},
+                 {{EDIT_TRIGGER, 0}, GROUP_TRIGGER, "says", LEVEL_TEXT_MAX}};
+    (void)state;
+    Edit *edit = opened("title = \"t\"; kinds = ( { letter = \"A\"; } ); triggers = ( { when ="
+                        " \"start\"; says = \"a\"; } );");
+    for (size_t i = 0; i < sizeof TEXTS / sizeof TEXTS[0]; i++) {
+        char longest[4 * LEVEL_TEXT_MAX + 5] = "";
+        for (int k = 0; k < TEXTS[i].most; k++) {
+            strcat(longest, "\360\235\204\236");
+        }
+        assert_taken(edit, TEXTS[i].object, TEXTS[i].group, TEXTS[i].key, longest);
+        strcat(longest, ".");
+        assert_false(type_in(edit, TEXTS[i].object, TEXTS[i].group, TEXTS[i].key, longest));
+        assert_non_null(strstr(edit_complaint(edit), "is too long"));
+        assert_taken(edit, TEXTS[i].object, TEXTS[i].group, TEXTS[i].key, "\"b\" \\c /* // ;");
+    }
+    assert_false(type_in(edit, (EditObject){EDIT_TRIGGER, 0}, GROUP_TRIGGER, "then", "a\"b"));
+    assert_non_null(strstr(edit_complaint(edit), "then is \"a\"b\"; it must be "));
+    edit_destroy(edit);
+}
+
+static void comments_on_texts_stay_and_on_what_is_taken_away_go(void **state)
+{
+    static const EditObject RULE = {EDIT_TRIGGER, 0}, WHOLE = {EDIT_ARENA, 0};
+    (void)state;
+    Edit *edit =
+        opened("title = \"t\"; author = \"a\"; // author\n look = \"ice\"; // look\n music = "
+               "\"ice\"; // music\n colours = ( \"#102030\" ); // colours\n card = { text = "
+               "\"c\"; }; // card\n triggers = ( { when = \"start\"; then = \"phase\"; // "
+               "then\n says = \"a\"; // says\n } );");
+    assert_true(type_in(edit, WHOLE, GROUP_TOP, "author", ""));
+    assert_true(type_in(edit, WHOLE, GROUP_TOP, "look", "dawn"));
+    assert_true(type_in(edit, WHOLE, GROUP_TOP, "colours", ""));
+    assert_true(type_in(edit, RULE, GROUP_TRIGGER, "says", "b"));
+    assert_true(type_in(edit, RULE, GROUP_TRIGGER, "then", ""));
+    assert_string_equal(edit_text(edit)->bytes, "title = \"t\";\n"
+                                                "author = \"\"; // author\n"
+                                                "look = \"dawn\"; // look\n"
+                                                "music = \"ice\"; // music\n"
+                                                "card = { text = \"c\"; }; // card\n"
+                                                "\n"
+                                                "triggers = (\n"
+                                                "    {\n"
+                                                "        when = \"start\";\n"
+                                                "        says = \"b\"; // says\n"
+                                                "    }\n"
+                                                ");\n");
+    assert_true(type_in(edit, WHOLE, GROUP_TOP, "look", ""));
+    assert_null(strstr(edit_text(edit)->bytes, "look"));
+    assert_non_null(strstr(edit_text(edit)->bytes, "// music"));
+    edit_destroy(edit);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -476,6 +564,8 @@ int main(void)
         cmocka_unit_test(bricks_are_painted_in_a_symmetry_and_in_a_chosen_picture),
         cmocka_unit_test(pictures_grow_and_shrink_at_both_corners),
         cmocka_unit_test(what_is_copied_is_written_and_pasted_to_the_letter),
+        cmocka_unit_test(texts_are_taken_as_they_are_typed_up_to_their_length),
+        cmocka_unit_test(comments_on_texts_stay_and_on_what_is_taken_away_go),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
