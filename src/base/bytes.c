@@ -1,6 +1,7 @@
-// Encodes and decodes integers and doubles.
+// Encodes and decodes integers and doubles, and puts texts together.
 #include "bytes.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,6 +43,44 @@ void bytes_add(Bytes *bytes, const void *from, size_t count)
         memcpy(bytes->at + bytes->size, from, count);
         bytes->size += count;
     }
+}
+
+void bytes_add_text(Bytes *bytes, const char *text)
+{
+    bytes_add(bytes, text, strlen(text));
+}
+
+void bytes_format(Bytes *bytes, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    bytes_format_list(bytes, format, arguments);
+    va_end(arguments);
+}
+
+void bytes_format_list(Bytes *bytes, const char *format, va_list arguments)
+{
+    va_list again;
+    va_copy(again, arguments);
+    const int length = vsnprintf(NULL, 0, format, arguments);
+    // vsnprintf ends what it writes with '\0'.
+    const size_t room = length >= 0 ? (size_t)length + 1 : SIZE_MAX;
+    if (make_room(bytes, room)) {
+        vsnprintf((char *)bytes->at + bytes->size, room, format, again);
+        bytes->size += room - 1;
+    }
+    va_end(again);
+}
+
+char *bytes_text(Bytes *bytes)
+{
+    if (!make_room(bytes, 1)) {
+        bytes_free(bytes);
+        bytes->failed = true;
+        return NULL;
+    }
+    bytes->at[bytes->size] = '\0';
+    return (char *)bytes->at;
 }
 
 void bytes_add_u64(Bytes *bytes, uint64_t value)

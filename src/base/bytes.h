@@ -1,9 +1,10 @@
 /// @file bytes.h
-/// A growing array of bytes to write to, and a bounded one to read from: integers of variable
-/// length.
+/// A growing array of bytes to write to, texts and integers of variable length, and a bounded one
+/// to read from.
 #ifndef ARKANONG_BYTES_H
 #define ARKANONG_BYTES_H
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -19,6 +20,15 @@ typedef struct Bytes {
 void bytes_free(Bytes *bytes);
 
 void bytes_add(Bytes *bytes, const void *from, size_t count);
+/// Appends a text without its '\0'.
+void bytes_add_text(Bytes *bytes, const char *text);
+/// Appends what printf writes.
+void bytes_format(Bytes *bytes, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void bytes_format_list(Bytes *bytes, const char *format, va_list arguments)
+    __attribute__((format(printf, 2, 0)));
+/// Puts a '\0' behind the bytes, which `size` does not count; it stays until they change. Returns
+/// them; NULL, and nothing is left of them, when memory is out or was.
+char *bytes_text(Bytes *bytes);
 /// Appends eight bytes, the lowest first.
 void bytes_add_u64(Bytes *bytes, uint64_t value);
 /// Appends the bits of a double.

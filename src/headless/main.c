@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bytes.h"
 #include "check.h"
 #include "diag.h"
 #include "jobs.h"
@@ -22,47 +23,53 @@ static const Command *const COMMANDS[] = {
 
 #define COMMAND_COUNT (sizeof COMMANDS / sizeof COMMANDS[0])
 
-static void print_usage(FILE *file)
+static void add_usage(Bytes *text)
 {
     for (size_t i = 0; i < COMMAND_COUNT; i++) {
-        fprintf(file, "%s " PROGRAM_NAME " %s %s\n", i == 0 ? "usage:" : "      ",
-                COMMANDS[i]->name, COMMANDS[i]->synopsis);
+        bytes_format(text, "%s " PROGRAM_NAME " %s %s\n", i == 0 ? "usage:" : "      ",
+                     COMMANDS[i]->name, COMMANDS[i]->synopsis);
     }
-    fputs("       " PROGRAM_NAME " --help | --version\n", file);
+    bytes_add_text(text, "       " PROGRAM_NAME " --help | --version\n");
 }
 
-static void print_help(FILE *file)
+static void add_help(Bytes *text)
 {
-    fputs("Plays, judges and formats levels of Arkanong without a window.\n\n", file);
-    print_usage(file);
-    fputs("\n", file);
+    bytes_add_text(text, "Plays, judges and formats levels of Arkanong without a window.\n\n");
+    add_usage(text);
+    bytes_add_text(text, "\n");
     for (size_t i = 0; i < COMMAND_COUNT; i++) {
-        fprintf(file, "  %-12s%s\n", COMMANDS[i]->name, COMMANDS[i]->summary);
+        bytes_format(text, "  %-12s%s\n", COMMANDS[i]->name, COMMANDS[i]->summary);
     }
-    fputs("\n" PROGRAM_NAME " COMMAND --help explains a command and its options.\n", file);
+    bytes_add_text(text, "\n" PROGRAM_NAME " COMMAND --help explains a command and its options.\n");
 }
 
-static void print_version(FILE *file)
+static void add_version(Bytes *text)
 {
-    fputs(PROGRAM_NAME " " ARKANONG_VERSION "\n", file);
+    bytes_add_text(text, PROGRAM_NAME " " ARKANONG_VERSION "\n");
 }
 
-/// Runs `print` on standard output and reports if that cannot be written.
-static ExitStatus print_to_stdout(void (*print)(FILE *))
+/// Writes what `add` gives to standard output and reports if that cannot be written.
+static ExitStatus print_to_stdout(void (*add)(Bytes *))
 {
     static Output output;
-    MemoryFile memory;
-    if (!memory_file_open(&memory)) {
-        return command_no_memory();
-    }
-    print(memory.file);
-    if (!memory_file_close(&memory)) {
+    Bytes text = {0};
+    add(&text);
+    if (text.failed) {
+        bytes_free(&text);
         return command_no_memory();
     }
     output_open_stdout(&output);
-    output_bytes(&output, memory.bytes, memory.size);
-    free(memory.bytes);
+    output_bytes(&output, (const char *)text.at, text.size);
+    bytes_free(&text);
     return output_close(&output) ? EXIT_DONE : EXIT_BAD_FILE;
+}
+
+static void print_usage_to_stderr(void)
+{
+    Bytes text = {0};
+    add_usage(&text);
+    fwrite(text.at, 1, text.size, stderr);
+    bytes_free(&text);
 }
 
 static void stop_at_failed_check(const char *condition, const char *file, int line)
@@ -97,15 +104,15 @@ int main(int argc, char **argv)
     process_watch_signals(clean_up);
     if (argc < 2) {
         fputs(PROGRAM_NAME ": no command is named\n", stderr);
-        print_usage(stderr);
+        print_usage_to_stderr();
         return EXIT_USAGE;
     }
     const char *name = argv[1];
     if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0) {
-        return (int)print_to_stdout(print_help);
+        return (int)print_to_stdout(add_help);
     }
     if (strcmp(name, "--version") == 0) {
-        return (int)print_to_stdout(print_version);
+        return (int)print_to_stdout(add_version);
     }
     NearName near = near_name_of(name, strlen(name));
     for (size_t i = 0; i < COMMAND_COUNT; i++) {
@@ -119,6 +126,6 @@ int main(int argc, char **argv)
         fprintf(stderr, "; did you mean %s?", near.name);
     }
     fputc('\n', stderr);
-    print_usage(stderr);
+    print_usage_to_stderr();
     return EXIT_USAGE;
 }

@@ -248,70 +248,69 @@ bool campaign_plan_add(CampaignPlan *plan, const char *chapter, const char *file
     return true;
 }
 
-static void write_feat(const Feat *feat, FILE *file)
+static void write_feat(const Feat *feat, Bytes *to)
 {
-    fprintf(file, " feat = \"%s", FEATS[feat->kind]);
+    bytes_format(to, " feat = \"%s", FEATS[feat->kind]);
     if (has_number(FEATS[feat->kind])) {
-        fprintf(file, "%d", feat->number);
+        bytes_format(to, "%d", feat->number);
     }
-    fputs("\"; }", file);
+    bytes_add_text(to, "\"; }");
 }
 
-static void write_level(const CampaignLevel *level, FILE *file)
+static void write_level(const CampaignLevel *level, Bytes *to)
 {
-    fputs("{ file = ", file);
-    level_text_write(file, level->file);
-    fputc(';', file);
+    bytes_add_text(to, "{ file = ");
+    level_text_write(to, level->file);
+    bytes_add_text(to, ";");
     if (level->par_s > 0) {
-        fprintf(file, " par = %d;", level->par_s);
+        bytes_format(to, " par = %d;", level->par_s);
     }
-    write_feat(&level->feat, file);
+    write_feat(&level->feat, to);
 }
 
-static void write_chapter(const CampaignChapter *chapter, FILE *file)
+static void write_chapter(const CampaignChapter *chapter, Bytes *to)
 {
     const int ordinary = chapter->level_count - (chapter->level_count > 0 &&
                                                  chapter->level[chapter->level_count - 1].boss);
-    fputs("    {\n        name = ", file);
-    level_text_write(file, chapter->name);
-    fprintf(file, ";\n        look = \"%s\";\n", LEVEL_LOOK_WORDS[chapter->look]);
+    bytes_add_text(to, "    {\n        name = ");
+    level_text_write(to, chapter->name);
+    bytes_format(to, ";\n        look = \"%s\";\n", LEVEL_LOOK_WORDS[chapter->look]);
     if (chapter->score[0] != '\0' || chapter->music != chapter->look) {
-        fputs("        music = ", file);
-        level_text_write(file, chapter->score[0] != '\0' ? chapter->score
-                                                         : LEVEL_LOOK_WORDS[chapter->music]);
-        fputs(";\n", file);
+        bytes_add_text(to, "        music = ");
+        level_text_write(to, chapter->score[0] != '\0' ? chapter->score
+                                                       : LEVEL_LOOK_WORDS[chapter->music]);
+        bytes_add_text(to, ";\n");
     }
-    fputs("        levels = (", file);
+    bytes_add_text(to, "        levels = (");
     for (int i = 0; i < ordinary; i++) {
-        fputs(i > 0 ? ",\n            " : "\n            ", file);
-        write_level(&chapter->level[i], file);
+        bytes_add_text(to, i > 0 ? ",\n            " : "\n            ");
+        write_level(&chapter->level[i], to);
     }
-    fputs("\n        );\n", file);
+    bytes_add_text(to, "\n        );\n");
     if (ordinary < chapter->level_count) {
-        fputs("        boss = ", file);
-        write_level(&chapter->level[ordinary], file);
-        fputs(";\n", file);
+        bytes_add_text(to, "        boss = ");
+        write_level(&chapter->level[ordinary], to);
+        bytes_add_text(to, ";\n");
     }
-    fputs("    }", file);
+    bytes_add_text(to, "    }");
 }
 
-bool campaign_plan_write(const CampaignPlan *plan, FILE *file)
+void campaign_plan_write(const CampaignPlan *plan, Bytes *to)
 {
     const CampaignAbout *about = &plan->about;
     const char *const words[] = {about->title, about->author, about->licence, about->text,
                                  about->picture};
     for (int i = CAMPAIGN_TITLE; i <= CAMPAIGN_PICTURE; i++) {
         if (words[i][0] != '\0') {
-            fprintf(file, "%s = ", level_group(GROUP_CAMPAIGN)->fields[i].name);
-            level_text_write(file, words[i]);
-            fputs(";\n", file);
+            bytes_format(to, "%s = ", level_group(GROUP_CAMPAIGN)->fields[i].name);
+            level_text_write(to, words[i]);
+            bytes_add_text(to, ";\n");
         }
     }
-    fputs("worlds = (\n", file);
+    bytes_add_text(to, "worlds = (\n");
     for (int i = 0; i < plan->chapter_count; i++) {
-        write_chapter(&plan->chapter[i], file);
-        fputs(i + 1 < plan->chapter_count ? ",\n" : "\n", file);
+        write_chapter(&plan->chapter[i], to);
+        bytes_add_text(to, i + 1 < plan->chapter_count ? ",\n" : "\n");
     }
-    fputs(");\n", file);
-    return !ferror(file);
+    bytes_add_text(to, ");\n");
 }

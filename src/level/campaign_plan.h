@@ -79,8 +79,8 @@ bool campaign_plan_read_file(CampaignPlan *plan, const char *path, DiagList *pro
 bool campaign_plan_read_text(CampaignPlan *plan, const char *name, const char *text, size_t length,
                              DiagList *problems);
 
-/// Writes a plan, which reads back equal; false when `file` cannot be written.
-bool campaign_plan_write(const CampaignPlan *plan, FILE *file);
+/// Appends a plan's text, which reads back equal.
+void campaign_plan_write(const CampaignPlan *plan, Bytes *to);
 
 /// Whether a plan may name that file beside it: not hidden, in no folder, ended by `ending`, short
 /// enough.

@@ -221,11 +221,8 @@ bool level_read_small_text(Level *level, const char *name, const char *text, siz
 bool level_read_draft(Level *level, const char *name, const char *text, size_t length,
                       DiagList *problems);
 
-/// Writes the canonical form with the comments: reading it gives an equal level, and writing that
-/// gives the same text. Returns false when `file` cannot be written.
-bool level_write(const Level *level, FILE *file);
-
-/// The same as text in memory, to be freed; NULL when memory is out.
+/// The canonical form with the comments, to be freed: reading it gives an equal level, and writing
+/// that gives the same text. NULL when memory is out.
 char *level_write_text(const Level *level, size_t *length);
 
 /// Deep copy without the lines of the file, as copies are edited; false when memory is out (`to` is

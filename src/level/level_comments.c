@@ -211,9 +211,9 @@ void level_comments_lone(LevelComments *comments, CommentBranch list)
 
 static void start_line(LevelWriter *writer)
 {
-    fputs(writer->begun ? "\n" : "", writer->file);
-    fputs(writer->blank_due && writer->begun && !writer->block_begins ? "\n" : "", writer->file);
-    fprintf(writer->file, "%*s", INDENTATION * writer->depth, "");
+    const bool blank = writer->blank_due && writer->begun && !writer->block_begins;
+    bytes_add_text(writer->to, writer->begun ? "\n" : "");
+    bytes_format(writer->to, "%s%*s", blank ? "\n" : "", INDENTATION * writer->depth, "");
     writer->begun = true;
     writer->block_begins = false;
     writer->blank_due = false;
@@ -227,7 +227,7 @@ static void write_comment(LevelWriter *writer, const CommentItem *comment)
     const char *text = writer->comments->text + comment->start;
     for (size_t i = 0; i < comment->length; i++) {
         if (text[i] != '\r' || text[i + 1] != '\n') {
-            fputc(text[i], writer->file);
+            bytes_add(writer->to, &text[i], 1);
         }
     }
     writer->line_ends = text[0] == '#' || text[1] == '/';
@@ -288,7 +288,7 @@ void level_writer_put_comments(LevelWriter *writer, CommentBranch value, Comment
             writer->blank_due = writer->blank_due || comment->lines_before > 1;
             start_line(writer);
         } else {
-            fputc(' ', writer->file);
+            bytes_add_text(writer->to, " ");
         }
         write_comment(writer, comment);
         first = false;
@@ -301,7 +301,7 @@ void level_writer_put_beside(LevelWriter *writer, CommentBranch value, CommentPl
     const int end = find(writer->comments, value, place + 1, 0);
     const CommentItem *comment = comment_before(writer, end);
     while (comment != NULL && writer->next >= begin && !writer->line_ends) {
-        fputc(' ', writer->file);
+        bytes_add_text(writer->to, " ");
         write_comment(writer, comment);
         comment = comment_before(writer, end);
     }

@@ -7,7 +7,8 @@
 
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdio.h>
+
+#include "bytes.h"
 
 /// The position of an item relative to the value that it belongs to, in the order of the text.
 typedef enum CommentPlace {
@@ -31,7 +32,7 @@ typedef struct CommentItem {
     unsigned length; ///< 0 for a value
 } CommentItem;
 
-/// In the order in which level_write writes them. Zero-initialised is none.
+/// In the order in which level_write_text writes them. Zero-initialised is none.
 typedef struct LevelComments {
     CommentItem *items;
     int count;
@@ -72,7 +73,7 @@ void level_comments_lone(LevelComments *comments, CommentBranch list);
 ///
 /// The state at the end of the text so far.
 typedef struct LevelWriter {
-    FILE *file;
+    Bytes *to;
     const LevelComments *comments;
     CommentBranch rest; ///< of the level, behind the key that level_writer_key gave last
     int next;           ///< the first item that is not written yet

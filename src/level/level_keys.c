@@ -473,21 +473,21 @@ ChapterLook level_look_from_word(const char *word)
     return (ChapterLook)found;
 }
 
-void level_text_write(FILE *file, const char *text)
+void level_text_write(Bytes *to, const char *text)
 {
     static const char PLAIN[] = "\"\\\n\r\t\f";
     static const char ESCAPED[] = "\"\\nrtf";
-    fputc('"', file);
+    bytes_add_text(to, "\"");
     for (; *text; text++) {
         const char *found = strchr(PLAIN, *text);
         const unsigned char byte = (unsigned char)*text;
         if (found != NULL) {
-            fprintf(file, "\\%c", ESCAPED[found - PLAIN]);
+            bytes_format(to, "\\%c", ESCAPED[found - PLAIN]);
         } else if (byte < 0x20 || byte == 0x7f) {
-            fprintf(file, "\\x%02X", byte);
+            bytes_format(to, "\\x%02X", byte);
         } else {
-            fputc(byte, file);
+            bytes_add(to, text, 1);
         }
     }
-    fputc('"', file);
+    bytes_add_text(to, "\"");
 }

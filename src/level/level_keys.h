@@ -206,7 +206,7 @@ ChapterLook level_look_from_word(const char *word);
 
 /// Writes a text in quotes, with escapes for what would be taken for something else or a person
 /// could not see.
-void level_text_write(FILE *file, const char *text);
+void level_text_write(Bytes *to, const char *text);
 
 /// The words of a field of kind FIELD_GUARD or FIELD_EFFECT by its values, "" for none and NULL for
 /// those that no file names, and how many there are; NULL for other kinds.

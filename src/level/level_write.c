@@ -2,7 +2,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "disk.h"
 #include "level_bricks.h"
 
 /// Whether a field has to be written: there is something to say, and it is required, there are no
@@ -38,12 +37,12 @@ static bool key_matters(LevelGroupKind kind, int key, const void *target, const 
     return field_matters(field, target, defaults, value);
 }
 
-static void write_value(FILE *file, const LevelField *field, const char *value)
+static void write_value(Bytes *to, const LevelField *field, const char *value)
 {
     if (level_field_is_quoted(field)) {
-        level_text_write(file, value);
+        level_text_write(to, value);
     } else {
-        fputs(value, file);
+        bytes_add_text(to, value);
     }
 }
 
@@ -54,7 +53,7 @@ static void write_group(LevelWriter *writer, CommentBranch branch, LevelGroupKin
 {
     const LevelGroup *group = level_group(kind);
     const bool in_lines = level_writer_needs_lines(writer, branch);
-    fputc('{', writer->file);
+    bytes_add_text(writer->to, "{");
     if (in_lines) {
         level_writer_open_block(writer, branch);
     }
@@ -69,13 +68,13 @@ static void write_group(LevelWriter *writer, CommentBranch branch, LevelGroupKin
         if (in_lines) {
             level_writer_start_value(writer, key);
         }
-        fprintf(writer->file, "%s%s = ", in_lines ? "" : " ", field->name);
+        bytes_format(writer->to, "%s%s = ", in_lines ? "" : " ", field->name);
         if (field->kind == FIELD_NESTED) {
             write_group(writer, key, field->within, target, NULL);
         } else {
-            write_value(writer->file, field, value);
+            write_value(writer->to, field, value);
         }
-        fputc(';', writer->file);
+        bytes_add_text(writer->to, ";");
         if (in_lines) {
             level_writer_put_beside(writer, key, COMMENT_AFTER);
         }
@@ -83,7 +82,7 @@ static void write_group(LevelWriter *writer, CommentBranch branch, LevelGroupKin
     if (in_lines) {
         level_writer_close_block(writer, branch);
     }
-    fputs(in_lines ? "}" : " }", writer->file);
+    bytes_add_text(writer->to, in_lines ? "}" : " }");
 }
 
 static const LevelField *top_field(int key)
@@ -107,12 +106,12 @@ static bool has_keys(LevelGroupKind kind, const void *target, const void *defaul
 static void begin_value(LevelWriter *writer, CommentBranch branch, const LevelField *field)
 {
     level_writer_start_value(writer, branch);
-    fprintf(writer->file, "%s = ", field->name);
+    bytes_format(writer->to, "%s = ", field->name);
 }
 
 static void end_value(LevelWriter *writer, CommentBranch branch)
 {
-    fputc(';', writer->file);
+    bytes_add_text(writer->to, ";");
     level_writer_put_beside(writer, branch, COMMENT_AFTER);
 }
 
@@ -124,7 +123,7 @@ static void write_value_key(LevelWriter *writer, int key, const Level *level, co
     if (field_matters(top_field(key), level, defaults, value) ||
         level_writer_owes_comment(writer, branch)) {
         begin_value(writer, branch, top_field(key));
-        write_value(writer->file, top_field(key), value);
+        write_value(writer->to, top_field(key), value);
         end_value(writer, branch);
     }
 }
@@ -150,14 +149,14 @@ static void write_part(LevelWriter *writer, int key, const void *target, const v
 static void open_list(LevelWriter *writer, CommentBranch list, const LevelField *field)
 {
     begin_value(writer, list, field);
-    fputc('(', writer->file);
+    bytes_add_text(writer->to, "(");
     level_writer_open_block(writer, list);
 }
 
 static void close_list(LevelWriter *writer, CommentBranch list)
 {
     level_writer_close_block(writer, list);
-    fputc(')', writer->file);
+    bytes_add_text(writer->to, ")");
     end_value(writer, list);
 }
 
@@ -171,7 +170,7 @@ static CommentBranch begin_entry(LevelWriter *writer, CommentBranch *list, int n
 
 static void end_entry(LevelWriter *writer, CommentBranch entry, bool is_last)
 {
-    fputs(is_last ? "" : ",", writer->file);
+    bytes_add_text(writer->to, is_last ? "" : ",");
     level_writer_put_beside(writer, entry, COMMENT_AFTER);
 }
 
@@ -250,7 +249,7 @@ static void write_obstacle_group(LevelWriter *writer, const Level *level, int nu
                                  CommentBranch branch)
 {
     const ObstacleGroup *group = &level->groups[number];
-    fputc('{', writer->file);
+    bytes_add_text(writer->to, "{");
     level_writer_open_block(writer, branch);
     for (int i = 0; i < SHAPE_KIND_COUNT; i++) {
         const ShapeKind shape = (ShapeKind)i;
@@ -266,7 +265,7 @@ static void write_obstacle_group(LevelWriter *writer, const Level *level, int nu
         write_rule(writer, level_comments_within(writer->comments, &branch, key), key, group);
     }
     level_writer_close_block(writer, branch);
-    fputc('}', writer->file);
+    bytes_add_text(writer->to, "}");
 }
 
 static void write_groups(LevelWriter *writer, const Level *level)
@@ -317,9 +316,9 @@ static void write_brick_numbers(LevelWriter *writer, CommentBranch picture, cons
         if (in_lines || i == BRICKS_X) {
             level_writer_start_value(writer, branch[i]);
         } else {
-            fputc(' ', writer->file);
+            bytes_add_text(writer->to, " ");
         }
-        fprintf(writer->file, "%s = %s;", group->fields[i].name, value);
+        bytes_format(writer->to, "%s = %s;", group->fields[i].name, value);
         if (in_lines) {
             level_writer_put_beside(writer, branch[i], COMMENT_AFTER);
         }
@@ -334,11 +333,12 @@ static void write_rows(LevelWriter *writer, CommentBranch list, int key, const W
     open_list(writer, list, &level_group(GROUP_BRICKS)->fields[key]);
     for (int row = 0; row < grid->rows; row++) {
         const CommentBranch entry = begin_entry(writer, &list, row);
-        fputc('"', writer->file);
+        bytes_add_text(writer->to, "\"");
         for (int column = 0; column < grid->columns; column++) {
-            fputc(letter(world, brick_grid_at(grid, column, row)), writer->file);
+            const char cell = letter(world, brick_grid_at(grid, column, row));
+            bytes_add(writer->to, &cell, 1);
         }
-        fputc('"', writer->file);
+        bytes_add_text(writer->to, "\"");
         end_entry(writer, entry, row + 1 == grid->rows);
     }
     close_list(writer, list);
@@ -369,7 +369,7 @@ static bool holds_bonus(const WorldDef *world, const BrickGrid *grid)
 static void write_picture(LevelWriter *writer, CommentBranch outer, CommentBranch picture,
                           const WorldDef *world, const BrickGrid *grid)
 {
-    fputc('{', writer->file);
+    bytes_add_text(writer->to, "{");
     level_writer_put_beside(writer, outer, COMMENT_OPEN);
     level_writer_open_block(writer, picture);
     write_brick_numbers(writer, picture, grid);
@@ -380,7 +380,7 @@ static void write_picture(LevelWriter *writer, CommentBranch outer, CommentBranc
         write_rows(writer, bonus, BRICKS_BONUS, world, grid, bonus_letter);
     }
     level_writer_close_block(writer, outer);
-    fputc('}', writer->file);
+    bytes_add_text(writer->to, "}");
 }
 
 /// Writes one picture as a group, several as a list of them.
@@ -418,7 +418,7 @@ static void write_colours(LevelWriter *writer, const LevelColour *colours)
         return;
     }
     begin_value(writer, list, top_field(TOP_COLOURS));
-    fputc('(', writer->file);
+    bytes_add_text(writer->to, "(");
     const bool in_lines = level_writer_needs_lines(writer, list);
     if (in_lines) {
         level_writer_open_block(writer, list);
@@ -430,18 +430,18 @@ static void write_colours(LevelWriter *writer, const LevelColour *colours)
         }
         char value[LEVEL_COLOUR_SIZE];
         level_colour_print(colours[i], value);
-        fprintf(writer->file, "%s%s", in_lines ? "" : " ", value);
+        bytes_format(writer->to, "%s%s", in_lines ? "" : " ", value);
         end_entry(writer, entry, i + 1 == count);
     }
     if (in_lines) {
         close_list(writer, list);
     } else {
-        fputs(" )", writer->file);
+        bytes_add_text(writer->to, " )");
         end_value(writer, list);
     }
 }
 
-bool level_write(const Level *level, FILE *file)
+char *level_write_text(const Level *level, size_t *length)
 {
     const WorldDef *world = &level->world;
     const Level defaults = {.world = world_def_defaults()};
@@ -450,7 +450,8 @@ bool level_write(const Level *level, FILE *file)
     const BrickOwn kind = brick_own_defaults();
     const LevelExpect *expect = &level->expect;
     const CommentBranch whole = {0, level->comments.count};
-    LevelWriter writer = {.file = file, .comments = &level->comments, .rest = whole};
+    Bytes text = {0};
+    LevelWriter writer = {.to = &text, .comments = &level->comments, .rest = whole};
     for (int key = TOP_TITLE; key <= TOP_MUSIC; key++) {
         write_value_key(&writer, key, level, &defaults);
     }
@@ -478,24 +479,8 @@ bool level_write(const Level *level, FILE *file)
     write_top_list(&writer, TOP_EXPECT,
                    (Entries){expect->sentences, expect->count, sizeof *expect->sentences, NULL});
     level_writer_put_comments(&writer, whole, COMMENT_AFTER);
-    fputc('\n', file);
-    return fflush(file) == 0 && !ferror(file);
-}
-
-char *level_write_text(const Level *level, size_t *length)
-{
-    MemoryFile memory;
-    if (!memory_file_open(&memory)) {
-        return NULL;
-    }
-    const bool written = level_write(level, memory.file);
-    if (!memory_file_close(&memory)) {
-        return NULL;
-    }
-    *length = memory.size;
-    if (!written) {
-        free(memory.bytes);
-        return NULL;
-    }
-    return memory.bytes;
+    bytes_add_text(&text, "\n");
+    char *written = bytes_text(&text);
+    *length = text.size;
+    return written;
 }

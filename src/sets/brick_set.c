@@ -350,25 +350,24 @@ void brick_set_free(BrickSet *set)
     *set = (BrickSet){0};
 }
 
-static void write_picture(FILE *file, BrickSetPicture picture,
+static void write_picture(Bytes *to, BrickSetPicture picture,
                           const char cells[BRICK_SET_ROWS][BRICK_SET_COLUMNS])
 {
-    fprintf(file, "%s\n", PICTURES[picture]);
+    bytes_format(to, "%s\n", PICTURES[picture]);
     for (int row = 0; row < BRICK_SET_ROWS; row++) {
-        fprintf(file, "%.*s\n", BRICK_SET_COLUMNS, cells[row]);
+        bytes_format(to, "%.*s\n", BRICK_SET_COLUMNS, cells[row]);
     }
 }
 
-bool brick_set_write(const BrickSet *set, FILE *file)
+void brick_set_write(const BrickSet *set, Bytes *to)
 {
-    fprintf(file, "%s 1.00\n", VERSION);
+    bytes_format(to, "%s 1.00\n", VERSION);
     for (int i = 0; i < set->count; i++) {
         const BrickSetLevel *level = &set->levels[i];
-        fprintf(file, "%s\n%s\n%s\n", LEVEL, level->author, level->name);
-        write_picture(file, BRICK_SET_BRICKS, level->bricks);
-        write_picture(file, BRICK_SET_BONUS, level->bonus);
+        bytes_format(to, "%s\n%s\n%s\n", LEVEL, level->author, level->name);
+        write_picture(to, BRICK_SET_BRICKS, level->bricks);
+        write_picture(to, BRICK_SET_BONUS, level->bonus);
     }
-    return fflush(file) == 0 && !ferror(file);
 }
 
 void brick_set_name(const char *path, char to[BRICK_SET_NAME_SIZE])

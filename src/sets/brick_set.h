@@ -10,8 +10,8 @@
 
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdio.h>
 
+#include "bytes.h"
 #include "diag.h"
 
 #define BRICK_SET_COLUMNS 14
@@ -52,9 +52,9 @@ bool brick_set_read_text(BrickSet *set, const char *path, const char *text, size
 
 void brick_set_free(BrickSet *set);
 
-/// Writes a set, which reads back equal if no author or name has more than BRICK_SET_TEXT_BYTES.
-/// False when `file` cannot be written.
-bool brick_set_write(const BrickSet *set, FILE *file);
+/// Appends a set's text, which reads back equal if no author or name has more than
+/// BRICK_SET_TEXT_BYTES.
+void brick_set_write(const BrickSet *set, Bytes *to);
 
 /// Whether a regular file begins like a set, with "Version:" or "Level:".
 bool brick_set_is_one(const char *path);

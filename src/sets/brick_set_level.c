@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "disk.h"
 #include "level_bricks.h"
 #include "level_keys.h"
 #include "scalar.h"
@@ -93,44 +92,42 @@ static const char *arena_text(bool duel)
 /// Bytes of a set's name in the title of a level that has none.
 #define SET_NAME_SHOWN 40
 
-static void write_rows(FILE *file, const char *key, BrickSetPicture picture,
+static void write_rows(Bytes *to, const char *key, BrickSetPicture picture,
                        const char cells[BRICK_SET_ROWS][BRICK_SET_COLUMNS])
 {
-    fprintf(file, "%s = (", key);
+    bytes_format(to, "%s = (", key);
     for (int row = 0; row < BRICK_SET_ROWS; row++) {
-        fputs(row == 0 ? "\"" : ",\"", file);
+        bytes_add_text(to, row == 0 ? "\"" : ",\"");
         for (int column = 0; column < BRICK_SET_COLUMNS; column++) {
-            fputc(brick_set_letter_from(picture, cells[row][column]), file);
+            const char letter = brick_set_letter_from(picture, cells[row][column]);
+            bytes_add(to, &letter, 1);
         }
-        fputc('"', file);
+        bytes_add_text(to, "\"");
     }
-    fputs(");", file);
+    bytes_add_text(to, ");");
 }
 
 /// Writes a level file without the level's own title.
-static void write_level(FILE *file, const BrickSet *set, const BrickSetLevel *level, bool duel)
+static void write_level(Bytes *to, const BrickSet *set, const BrickSetLevel *level, bool duel)
 {
-    fprintf(file, "// Level %d of the set %s.\n", level->number, set->name);
-    fputs(arena_text(duel), file);
-    fprintf(file, "bricks = { x = 0; y = %d; cell_width = %d; cell_height = %d;",
-            duel ? TOP_FOR_TWO : 0, BRICK_SET_CELL_WIDTH, BRICK_SET_CELL_HEIGHT);
-    write_rows(file, "rows", BRICK_SET_BRICKS, level->bricks);
-    write_rows(file, "bonus", BRICK_SET_BONUS, level->bonus);
-    fputs("};\n", file);
+    bytes_format(to, "// Level %d of the set %s.\n", level->number, set->name);
+    bytes_add_text(to, arena_text(duel));
+    bytes_format(to, "bricks = { x = 0; y = %d; cell_width = %d; cell_height = %d;",
+                 duel ? TOP_FOR_TWO : 0, BRICK_SET_CELL_WIDTH, BRICK_SET_CELL_HEIGHT);
+    write_rows(to, "rows", BRICK_SET_BRICKS, level->bricks);
+    write_rows(to, "bonus", BRICK_SET_BONUS, level->bonus);
+    bytes_add_text(to, "};\n");
 }
 
 bool brick_set_make_level(const BrickSet *set, int index, bool duel, Level *level)
 {
     const BrickSetLevel *from = &set->levels[index];
-    MemoryFile memory;
-    if (!memory_file_open(&memory)) {
-        return false;
-    }
-    write_level(memory.file, set, from, duel);
+    Bytes text = {0};
+    write_level(&text, set, from, duel);
     DiagList problems = {0};
     Level made = {0};
-    const bool good = memory_file_close(&memory) &&
-                      level_read_text(&made, set->name, memory.bytes, memory.size, &problems);
+    const bool good = !text.failed && level_read_text(&made, set->name, (const char *)text.at,
+                                                      text.size, &problems);
     if (good) {
         level_forget_lines(&made);
         made.title[0] = '\0';
@@ -146,7 +143,7 @@ bool brick_set_make_level(const BrickSet *set, int index, bool duel, Level *leve
         *level = made;
     }
     diag_list_free(&problems);
-    free(memory.bytes);
+    bytes_free(&text);
     return good;
 }
 

@@ -323,15 +323,14 @@ static void add_of_set(PackMaker *maker, const char *name)
 
 static void add_plan(PackMaker *maker)
 {
-    MemoryFile memory;
-    const bool opened = memory_file_open(&memory);
-    const bool written = opened && campaign_plan_write(&maker->pack.plan, memory.file);
-    if (opened && memory_file_close(&memory) && written) {
-        add(maker, CAMPAIGN_FILE, memory.bytes, memory.size);
-        free(memory.bytes);
+    Bytes text = {0};
+    campaign_plan_write(&maker->pack.plan, &text);
+    if (!text.failed) {
+        add(maker, CAMPAIGN_FILE, text.at, text.size);
     } else {
         no_memory(maker);
     }
+    bytes_free(&text);
 }
 
 static void add_files(PackMaker *maker)

@@ -1,7 +1,7 @@
 /// @file disk.h
 /// Files and folders: what lies at a path, reading, locking, replacing, renaming, changes of a
-/// file, texts that are written as a file and stay in memory. Paths are UTF-8 with '/' between
-/// folders, whatever the system. Half of it is in disk_posix.c, or in its place disk_windows.c.
+/// file. Paths are UTF-8 with '/' between folders, whatever the system. Half of it is in
+/// disk_posix.c, or in its place disk_windows.c.
 #ifndef ARKANONG_DISK_H
 #define ARKANONG_DISK_H
 
@@ -183,18 +183,5 @@ void file_watch_begin(FileWatch *watch, const char *path);
 /// when the status has been stable for a short time: before, the file may be half-written. The wait
 /// is longer for a missing file: a new one may be about to take its name.
 bool file_watch_advance(FileWatch *watch, double seconds);
-
-/// A text that is written as a file and stays in memory.
-typedef struct MemoryFile {
-    FILE *file;  ///< to write to until memory_file_close; NULL: memory is out
-    char *bytes; ///< from then on, to be freed, ended with '\0'; NULL where memory is out
-    size_t size; ///< bytes, without the '\0'
-} MemoryFile;
-
-/// Begins a text. The struct stays where it is until memory_file_close. False: memory is out.
-bool memory_file_open(MemoryFile *memory);
-
-/// Ends it. False, with nothing to be freed, where something could not be written.
-bool memory_file_close(MemoryFile *memory);
 
 #endif

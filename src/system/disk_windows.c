@@ -411,26 +411,3 @@ bool disk_owner_is_gone(long process)
     CloseHandle(handle);
     return gone;
 }
-
-bool memory_file_open(MemoryFile *memory)
-{
-    *memory = (MemoryFile){.file = disk_open_nameless()};
-    return memory->file != NULL;
-}
-
-bool memory_file_close(MemoryFile *memory)
-{
-    const long size = ftell(memory->file);
-    char *bytes = ferror(memory->file) || size < 0 ? NULL : malloc((size_t)size + 1);
-    rewind(memory->file);
-    if (bytes != NULL && fread(bytes, 1, (size_t)size, memory->file) == (size_t)size) {
-        bytes[size] = '\0';
-        memory->size = (size_t)size;
-        memory->bytes = bytes;
-    } else {
-        free(bytes);
-    }
-    fclose(memory->file);
-    memory->file = NULL;
-    return memory->bytes != NULL;
-}

@@ -280,26 +280,14 @@ SafeFileResult safe_file_open(SafeFile *file, const char *path, SafeFileTaker ta
 
 void safe_file_put(SafeFile *file, const char *format, ...)
 {
+    const size_t before = file->fresh.size;
     va_list arguments;
     va_start(arguments, format);
-    const int length = vsnprintf(NULL, 0, format, arguments);
+    bytes_format_list(&file->fresh, format, arguments);
     va_end(arguments);
-    const size_t needed = file->size + (size_t)(length < 0 ? 0 : length) + 2;
-    if (length >= 0 && needed > file->room) {
-        char *larger = realloc(file->fresh, 2 * needed);
-        file->room = larger == NULL ? file->room : 2 * needed;
-        file->fresh = larger == NULL ? file->fresh : larger;
-    }
-    if (length < 0 || needed > file->room) {
-        file->failed = true;
-        return;
-    }
-    va_start(arguments, format);
-    vsnprintf(file->fresh + file->size, file->room - file->size, format, arguments);
-    va_end(arguments);
-    file->says_something = file->says_something || (length > 0 && file->fresh[file->size] != '#');
-    file->size += (size_t)length;
-    file->fresh[file->size++] = '\n';
+    const bool empty = file->fresh.size == before;
+    file->says_something = file->says_something || (!empty && file->fresh.at[before] != '#');
+    bytes_add_text(&file->fresh, "\n");
 }
 
 SafeFileResult safe_file_save(SafeFile *file)
@@ -310,16 +298,18 @@ SafeFileResult safe_file_save(SafeFile *file)
     if (left_alone) {
         return file->result;
     }
-    if (!file->says_something && !file->failed) {
+    if (!file->says_something && !file->fresh.failed) {
         const bool gone = file->result != SAFE_FILE_GOOD || disk_remove(file->path);
         return gone ? SAFE_FILE_GOOD : SAFE_FILE_UNSAVED;
     }
     safe_file_put(file, MARK " = " MARK_LAST);
-    const bool same = file->result == SAFE_FILE_GOOD && !file->failed &&
-                      file->size == file->read.size &&
-                      memcmp(file->fresh, file->read.bytes, file->size) == 0;
-    const bool good = same || (!file->failed &&
-                               whole_file_replace(file->path, file->fresh, file->size, file->lock));
+    const Bytes *fresh = &file->fresh;
+    const bool same = file->result == SAFE_FILE_GOOD && !fresh->failed &&
+                      fresh->size == file->read.size &&
+                      memcmp(fresh->at, file->read.bytes, fresh->size) == 0;
+    const bool good =
+        same || (!fresh->failed &&
+                 whole_file_replace(file->path, (const char *)fresh->at, fresh->size, file->lock));
     return good ? SAFE_FILE_GOOD : SAFE_FILE_UNSAVED;
 }
 
@@ -330,7 +320,7 @@ void safe_file_close(SafeFile *file)
     free(file->read.bytes);
     free(file->texts.bytes);
     free(file->parts.bytes);
-    free(file->fresh);
+    bytes_free(&file->fresh);
     *file = (SafeFile){.lock = -1};
 }
 

@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "bytes.h"
 #include "disk.h"
 
 /// A file that is being written. Zero-initialised: no file.
@@ -77,13 +78,11 @@ typedef struct SafeFile {
     SafeFileLine *line; ///< its valid lines, without the first and last
     int count;
     // For whole_file.c.
-    DiskBytes read;  ///< as it is
-    DiskBytes texts; ///< buffer of SafeFileLine.text
-    DiskBytes parts; ///< buffer of SafeFileLine.name and value
-    char *fresh;     ///< the new content
-    size_t size, room;
+    DiskBytes read;      ///< as it is
+    DiskBytes texts;     ///< buffer of SafeFileLine.text
+    DiskBytes parts;     ///< buffer of SafeFileLine.name and value
+    Bytes fresh;         ///< the new content
     bool says_something; ///< more than remarks
-    bool failed;
 } SafeFile;
 
 /// Opens and reads a file, passing each line to `take`. It is damaged if a line has no " = ", no

@@ -20,10 +20,8 @@ static void require(int holds)
 
 static char *written(const Level *level, size_t *size)
 {
-    char *text = NULL;
-    FILE *file = open_memstream(&text, size);
-    require(file != NULL && level_write(level, file));
-    fclose(file);
+    char *text = level_write_text(level, size);
+    require(text != NULL);
     return text;
 }
 

@@ -163,6 +163,32 @@ static void what_is_added_stays_in_a_room_that_doubles(void **state)
     }
 }
 
+/// Of any length, around the room that there is: as printf writes them, and no '\0' counts.
+static void texts_are_put_together(void **state)
+{
+    (void)state;
+    static const int LENGTHS[] = {0, 1, 255, 256, 257, 700};
+    for (size_t i = 0; i < 36; i++) {
+        char expected[2000] = "";
+        Bytes bytes = {0};
+        assert_string_equal(bytes_text(&bytes), "");
+        assert_int_equal(bytes.size, 0);
+        snprintf(expected, sizeof expected, "%*s", LENGTHS[i % 6], "");
+        bytes_add_text(&bytes, expected);
+        assert_int_equal(bytes.size, strlen(expected));
+        bytes_format(&bytes, "%0*d%s", LENGTHS[i / 6], (int)i, "");
+        snprintf(expected, sizeof expected, "%*s%0*d", LENGTHS[i % 6], "", LENGTHS[i / 6], (int)i);
+        assert_int_equal(bytes.size, strlen(expected));
+        assert_memory_equal(bytes.at, expected, bytes.size);
+        assert_string_equal(bytes_text(&bytes), expected);
+        bytes_add_text(&bytes, ".");
+        assert_string_equal(bytes_text(&bytes), strcat(expected, "."));
+        bytes_format(&bytes, "%s", "");
+        assert_int_equal(bytes.size, strlen(expected));
+        bytes_free(&bytes);
+    }
+}
+
 /// What was there before stays.
 static void bytes_that_find_no_memory_say_so_from_then_on(void **state)
 {
@@ -179,10 +205,25 @@ static void bytes_that_find_no_memory_say_so_from_then_on(void **state)
         assert_true(bytes.failed);
         bytes_add(&bytes, "second", 6);
         bytes_add_u64(&bytes, 1);
+        bytes_format(&bytes, "%d", 1);
         assert_true(bytes.failed);
         assert_int_equal(bytes.size, 5);
         assert_memory_equal(bytes.at, "first", 5);
-        bytes_free(&bytes);
+        assert_null(bytes_text(&bytes));
+        assert_true(bytes.failed);
+        assert_null(bytes.at);
+    }
+    for (int i = 0; i < 2; i++) {
+        Bytes bytes = {0};
+        allocations_left = 0;
+        if (i == 0) {
+            bytes_format(&bytes, "%d", 1);
+        } else {
+            assert_null(bytes_text(&bytes));
+        }
+        allocations_left = -1;
+        assert_true(bytes.failed);
+        assert_null(bytes.at);
     }
 }
 
@@ -193,6 +234,7 @@ int main(void)
         cmocka_unit_test(numbers_of_more_than_64_bits_are_none),
         cmocka_unit_test(a_block_is_read_where_it_is_whole),
         cmocka_unit_test(what_is_added_stays_in_a_room_that_doubles),
+        cmocka_unit_test(texts_are_put_together),
         cmocka_unit_test(bytes_that_find_no_memory_say_so_from_then_on),
     };
     return cmocka_run_group_tests_name("bytes", tests, NULL, NULL);

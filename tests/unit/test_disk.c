@@ -448,14 +448,12 @@ static void stamps_are_the_same_when_all_of_them_is(void **state)
 }
 
 /// From its beginning, wherever it stands.
-static void all_of_an_open_file_is_read_and_what_is_written_in_memory_stays(void **state)
+static void all_of_an_open_file_is_read(void **state)
 {
     (void)state;
     char expected[3000];
     FILE *file = disk_open_nameless();
-    MemoryFile memory;
     assert_non_null(file);
-    assert_true(memory_file_open(&memory));
     size_t none = 77;
     char *nothing = disk_read_stream(file, &none);
     assert_int_equal(none, 0);
@@ -465,7 +463,6 @@ static void all_of_an_open_file_is_read_and_what_is_written_in_memory_stays(void
         expected[i] = (char)('a' + i % 26);
         expected[i + 1] = '\0';
         assert_int_equal(fputc(expected[i], file), expected[i]);
-        assert_int_equal(fputc(expected[i], memory.file), expected[i]);
         if (i % 500 == 3) {
             size_t size = 0;
             assert_int_equal(fseek(file, (long)(i / 2), SEEK_SET), 0);
@@ -477,11 +474,6 @@ static void all_of_an_open_file_is_read_and_what_is_written_in_memory_stays(void
         }
     }
     fclose(file);
-    assert_true(memory_file_close(&memory));
-    assert_null(memory.file);
-    assert_int_equal(memory.size, sizeof expected - 1);
-    assert_string_equal(memory.bytes, expected);
-    free(memory.bytes);
     // A pipe has no length.
     int ends[2];
     assert_int_equal(pipe(ends), 0);
@@ -563,7 +555,7 @@ int main(void)
         CASE(what_is_made_may_be_read_and_written_and_folders_entered),
         CASE(whatever_changes_is_told_once_it_has_come_to_rest),
         CASE(stamps_are_the_same_when_all_of_them_is),
-        CASE(all_of_an_open_file_is_read_and_what_is_written_in_memory_stays),
+        CASE(all_of_an_open_file_is_read),
         CASE(paths_and_programs_that_are_no_more_are_known),
         CASE(what_lies_at_a_path_is_told),
         CASE(the_names_in_a_folder_are_listed_in_order),

@@ -404,12 +404,9 @@ static CampaignPlan full_plan(void)
 
 static char *written_plan(const CampaignPlan *plan)
 {
-    char *text = NULL;
-    size_t size = 0;
-    FILE *file = open_memstream(&text, &size);
-    assert_true(campaign_plan_write(plan, file));
-    fclose(file);
-    return text;
+    Bytes text = {0};
+    campaign_plan_write(plan, &text);
+    return bytes_text(&text);
 }
 
 static void assert_plans_equal(const CampaignPlan *is, const CampaignPlan *shall)

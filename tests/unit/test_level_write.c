@@ -309,26 +309,12 @@ static void what_is_written_reads_back_equal(void **state)
     }
 }
 
-static void a_full_disk_is_told(void **state)
-{
-    (void)state;
-    FILE *full = fopen("/dev/full", "w");
-    if (!full) {
-        skip();
-    }
-    Reading reading = reading_of("title = \"x\";");
-    assert_false(level_write(&reading.level, full));
-    fclose(full);
-    reading_free(&reading);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_canonical_form_leaves_out_what_is_default),
         cmocka_unit_test(what_a_case_expects_is_written_with_its_comments),
         cmocka_unit_test(what_is_written_reads_back_equal),
-        cmocka_unit_test(a_full_disk_is_told),
     };
     return cmocka_run_group_tests_name("level_write", tests, NULL, NULL);
 }

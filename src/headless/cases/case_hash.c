@@ -183,18 +183,18 @@ static Vec2 velocity_after(const Outlook *outlook, int index)
     return vec2(0, 0);
 }
 
-static void write_contact(const Outlook *outlook, int index, FILE *file)
+static void write_contact(const Outlook *outlook, int index, Bytes *to)
 {
     const CaseToken *token = &outlook->tokens[index];
     const Vec2 velocity = velocity_after(outlook, index);
-    fprintf(file,
-            "{\"time\": %.3f, \"ball\": %d, \"with\": \"%s\", \"id\": %d, \"feature\": "
-            "\"%s\", \"point\": [%d, %d], \"normal\": [0, 0], \"position\": [%d, %d], "
-            "\"velocity\": [%.1f, %.1f]",
-            outlook->times[index], token->ball, collision_kind_name(token->with), token->id,
-            collision_feature_name(token->feature), token->x, token->y, token->x, token->y,
-            velocity.x, velocity.y);
-    fputs(token->with == CONTACT_BALL ? ", \"other_velocity\": [0, 0]}\n" : "}\n", file);
+    bytes_format(to,
+                 "{\"time\": %.3f, \"ball\": %d, \"with\": \"%s\", \"id\": %d, \"feature\": "
+                 "\"%s\", \"point\": [%d, %d], \"normal\": [0, 0], \"position\": [%d, %d], "
+                 "\"velocity\": [%.1f, %.1f]",
+                 outlook->times[index], token->ball, collision_kind_name(token->with), token->id,
+                 collision_feature_name(token->feature), token->x, token->y, token->x, token->y,
+                 velocity.x, velocity.y);
+    bytes_add_text(to, token->with == CONTACT_BALL ? ", \"other_velocity\": [0, 0]}\n" : "}\n");
 }
 
 /// Finds a value of the present line, which may be that of the end.
@@ -225,14 +225,11 @@ static char *read_outlook(Span rest, double second, ContactLines *expected)
             add_tokens(&outlook, (Span){value.text, value.length}, second);
         }
     }
-    MemoryFile memory;
-    if (!memory_file_open(&memory)) {
-        return NULL;
-    }
+    Bytes text = {0};
     for (int i = 0; i < outlook.count; i++) {
-        write_contact(&outlook, i, memory.file);
+        write_contact(&outlook, i, &text);
     }
-    return memory_file_close(&memory) ? memory.bytes : NULL;
+    return bytes_text(&text);
 }
 
 bool case_outlook_write(const char *got, long long common, const char *outlook, const char *path)

@@ -366,17 +366,11 @@ static void add_folder(Exporting *exporting, const char *folder)
 /// Writes the set; false, reported on stderr, if that fails.
 static bool write_set(const BrickSet *set, const char *path)
 {
-    MemoryFile memory;
-    if (!memory_file_open(&memory)) {
-        return command_out_of_memory();
-    }
-    const bool written = brick_set_write(set, memory.file);
-    if (!memory_file_close(&memory) || !written) {
-        free(memory.bytes);
-        return command_out_of_memory();
-    }
-    const bool good = output_write_file(path, memory.bytes, memory.size);
-    free(memory.bytes);
+    Bytes text = {0};
+    brick_set_write(set, &text);
+    const bool good = text.failed ? command_out_of_memory()
+                                  : output_write_file(path, (const char *)text.at, text.size);
+    bytes_free(&text);
     return good;
 }
 
