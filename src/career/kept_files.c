@@ -122,10 +122,10 @@ void kept_files_write_statistics(Career *career)
 void kept_files_read(Career *career, const KeptPaths *paths)
 {
     *career->settings = career->settings_kept = settings_defaults();
-    DiskBytes older = {0};
-    if (paths->path[KEPT_SETTINGS] != NULL) {
-        disk_read(paths->path[KEPT_SETTINGS], &older);
-    }
+    Bytes older = {0};
+    const bool has_older =
+        paths->path[KEPT_SETTINGS] != NULL &&
+        disk_read(paths->path[KEPT_SETTINGS], DISK_MOST_BYTES, &older) == DISK_READ;
     for (int file = 0; file < KEPT_COUNT; file++) {
         KeptFileState *kept = &career->kept[file];
         const char *path = paths->path[file];
@@ -139,10 +139,10 @@ void kept_files_read(Career *career, const KeptPaths *paths)
             write_file(career, (KeptFile)file);
         }
     }
-    if (older.bytes != NULL) {
-        merits_take_older(&career->merits, older.bytes);
-        free(older.bytes);
+    if (has_older) {
+        merits_take_older(&career->merits, (const char *)older.at);
     }
+    bytes_free(&older);
 }
 
 void kept_files_write(Career *career)

@@ -32,19 +32,19 @@ static bool keep_old(const char *path, const char *aside, int lock)
     if (disk_add_name(path, aside)) {
         return true;
     }
-    DiskBytes old;
-    const bool kept =
-        disk_read(path, &old) == DISK_READ && whole_file_replace(aside, old.bytes, old.size, lock);
-    free(old.bytes);
+    Bytes old = {0};
+    const bool kept = disk_read(path, DISK_MOST_BYTES, &old) == DISK_READ &&
+                      whole_file_replace(aside, old.at, old.size, lock);
+    bytes_free(&old);
     return kept;
 }
 
 static bool holds(const char *path, const char *text, size_t length)
 {
-    DiskBytes bytes;
-    const bool same = disk_read(path, &bytes) == DISK_READ && bytes.size == length &&
-                      memcmp(bytes.bytes, text, length) == 0;
-    free(bytes.bytes);
+    Bytes bytes = {0};
+    const bool same = disk_read(path, DISK_MOST_BYTES, &bytes) == DISK_READ &&
+                      bytes.size == length && memcmp(bytes.at, text, length) == 0;
+    bytes_free(&bytes);
     return same;
 }
 
@@ -203,12 +203,11 @@ static const char *find_newest(const Drafts *drafts, DiskStamp *at)
     return newest;
 }
 
-DiskAnswer drafts_read(const Drafts *drafts, DiskBytes *to)
+DiskAnswer drafts_read(const Drafts *drafts, Bytes *to)
 {
     DiskStamp at;
     const char *newest = find_newest(drafts, &at);
-    *to = (DiskBytes){0};
-    return newest != NULL ? disk_read(newest, to) : DISK_ABSENT;
+    return newest != NULL ? disk_read(newest, DISK_MOST_BYTES, to) : DISK_ABSENT;
 }
 
 static bool name_lock(const Drafts *drafts, char name[DISK_PATH_SIZE])

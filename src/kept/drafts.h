@@ -64,8 +64,8 @@ bool drafts_lost_disk(const Drafts *drafts);
 /// Whether this text can be read from one of the places.
 bool drafts_hold(const Drafts *drafts, const char *text, size_t length);
 
-/// Reads the newest draft.
-DiskAnswer drafts_read(const Drafts *drafts, DiskBytes *to);
+/// Reads the newest draft, as disk_read does.
+DiskAnswer drafts_read(const Drafts *drafts, Bytes *to);
 
 /// Removes the drafts, if there are any.
 void drafts_remove(const Drafts *drafts);

@@ -260,8 +260,8 @@ void kept_games_name_run(char run[KEPT_GAMES_RUN_SIZE], long long date, unsigned
 static bool write_game(const char *path, const Replay *replay, int lock)
 {
     Bytes bytes = {0};
-    const bool written = replay_pack(replay, &bytes) &&
-                         whole_file_replace(path, (const char *)bytes.at, bytes.size, lock);
+    const bool written =
+        replay_pack(replay, &bytes) && whole_file_replace(path, bytes.at, bytes.size, lock);
     bytes_free(&bytes);
     return written;
 }
@@ -317,18 +317,17 @@ bool kept_games_add(const char *folder, const Replay *replay, const char *title,
 
 static bool read_game(const char *path, Replay *replay, char problem[REPLAY_PROBLEM_SIZE])
 {
-    DiskBytes bytes = {0};
-    const DiskAnswer answer = disk_read(path, &bytes);
+    Bytes bytes = {0};
+    const DiskAnswer answer = disk_read(path, DISK_MOST_BYTES, &bytes);
     *replay = (Replay){0};
     if (answer != DISK_READ) {
         snprintf(problem, REPLAY_PROBLEM_SIZE, "%s",
                  answer == DISK_SPECIAL
                      ? "is no file"
                      : (answer == DISK_ABSENT ? "is not there any more" : "cannot be read"));
-        return false;
     }
-    const bool good = replay_unpack(replay, (const uint8_t *)bytes.bytes, bytes.size, problem);
-    free(bytes.bytes);
+    const bool good = answer == DISK_READ && replay_unpack(replay, bytes.at, bytes.size, problem);
+    bytes_free(&bytes);
     return good;
 }
 
@@ -346,19 +345,10 @@ bool kept_games_read(const char *folder, const char *name, Replay *replay,
 
 bool kept_games_is_replay(const char *path)
 {
-    char first[sizeof FIRST_WORDS] = "";
-    if (text_ends_with(path, SUFFIX)) {
-        return true;
-    }
-    if (!disk_is_file(path)) {
-        return false;
-    }
-    FILE *file = disk_open(path, "rb");
-    const size_t read = file != NULL ? fread(first, 1, sizeof FIRST_WORDS - 1, file) : 0;
-    if (file != NULL) {
-        fclose(file);
-    }
-    return read == sizeof FIRST_WORDS - 1 && strcmp(first, FIRST_WORDS) == 0;
+    char first[sizeof FIRST_WORDS - 1];
+    return text_ends_with(path, SUFFIX) ||
+           (disk_read_first(path, first, sizeof first) == sizeof first &&
+            memcmp(first, FIRST_WORDS, sizeof first) == 0);
 }
 
 bool kept_games_read_level(const char *path, Level *level, DiagList *problems)
@@ -417,18 +407,17 @@ int kept_games_open_journal(const char *folder, const Replay *replay, const char
 static bool rescue(const char *folder, const char *name, char *path)
 {
     const size_t stem = strlen(name) - (sizeof JOURNAL_SUFFIX - 1);
-    DiskBytes bytes;
+    Bytes bytes = {0};
     char from[DISK_PATH_SIZE];
-    if (!join(folder, name, from) || disk_read(from, &bytes) != DISK_READ) {
+    if (!join(folder, name, from) || disk_read(from, DISK_MOST_BYTES, &bytes) != DISK_READ) {
+        bytes_free(&bytes);
         return false;
     }
     path[0] = '\0';
     Replay replay;
     char problem[REPLAY_PROBLEM_SIZE];
-    const bool good =
-        replay_journal_read(&replay, (const uint8_t *)bytes.bytes, bytes.size, problem);
-    const bool ours =
-        bytes.size == 0 || replay_journal_is_one((const uint8_t *)bytes.bytes, bytes.size);
+    const bool good = replay_journal_read(&replay, bytes.at, bytes.size, problem);
+    const bool ours = bytes.size == 0 || replay_journal_is_one(bytes.at, bytes.size);
     const bool written = good &&
                          text_append(path, DISK_PATH_SIZE, "%s/%.*s.%s%s", folder, (int)stem, name,
                                      RESCUED_TAG, SUFFIX) &&
@@ -437,7 +426,7 @@ static bool rescue(const char *folder, const char *name, char *path)
         disk_remove(from);
     }
     replay_free(&replay);
-    free(bytes.bytes);
+    bytes_free(&bytes);
     return written;
 }
 

@@ -26,7 +26,7 @@ bool level_source_keep_link(const char *link, const char *folder, char path[DISK
                             link_ending(kind));
     if (good) {
         const int lock = disk_lock(path);
-        good = whole_file_replace(path, (const char *)content.at, content.size, lock);
+        good = whole_file_replace(path, content.at, content.size, lock);
         disk_unlock(lock);
     }
     bytes_free(&content);
@@ -463,16 +463,16 @@ void set_list_close(SetList *list)
 }
 
 /// Whether the file at that path holds those bytes.
-static bool holds(const char *path, const DiskBytes *bytes)
+static bool holds(const char *path, const Bytes *bytes)
 {
-    DiskBytes there = {0};
-    const bool same = disk_read(path, &there) == DISK_READ && there.size == bytes->size &&
-                      memcmp(there.bytes, bytes->bytes, bytes->size) == 0;
-    free(there.bytes);
+    Bytes there = {0};
+    const bool same = disk_read(path, DISK_MOST_BYTES, &there) == DISK_READ &&
+                      there.size == bytes->size && memcmp(there.at, bytes->at, bytes->size) == 0;
+    bytes_free(&there);
     return same;
 }
 
-bool set_list_keep_bytes(const char *folder, const char *name, const DiskBytes *bytes,
+bool set_list_keep_bytes(const char *folder, const char *name, const Bytes *bytes,
                          char path[DISK_PATH_SIZE])
 {
     enum { TRIES = 100 };
@@ -488,7 +488,7 @@ bool set_list_keep_bytes(const char *folder, const char *name, const DiskBytes *
             break;
         }
         const bool taken = disk_has_name(to);
-        kept = taken ? holds(to, bytes) : whole_file_replace(to, bytes->bytes, bytes->size, -1);
+        kept = taken ? holds(to, bytes) : whole_file_replace(to, bytes->at, bytes->size, -1);
         if (!kept && !taken) {
             break;
         }
@@ -501,9 +501,9 @@ bool set_list_keep_bytes(const char *folder, const char *name, const DiskBytes *
 
 bool set_list_keep(const char *folder, char path[DISK_PATH_SIZE])
 {
-    DiskBytes bytes = {0};
-    const bool kept =
-        disk_read(path, &bytes) == DISK_READ && set_list_keep_bytes(folder, path, &bytes, path);
-    free(bytes.bytes);
+    Bytes bytes = {0};
+    const bool kept = disk_read(path, DISK_MOST_BYTES, &bytes) == DISK_READ &&
+                      set_list_keep_bytes(folder, path, &bytes, path);
+    bytes_free(&bytes);
     return kept;
 }

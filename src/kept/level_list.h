@@ -136,7 +136,7 @@ bool set_list_keep(const char *folder, char path[DISK_PATH_SIZE]);
 /// The same for a pack in memory.
 /// @param name  of its file; a path of it does as well
 /// @param path  out: the kept one's
-bool set_list_keep_bytes(const char *folder, const char *name, const DiskBytes *bytes,
+bool set_list_keep_bytes(const char *folder, const char *name, const Bytes *bytes,
                          char path[DISK_PATH_SIZE]);
 
 #endif

@@ -213,12 +213,13 @@ bool messages_evaluate_plural(const char *rule, unsigned long n, unsigned long *
 #define MAGIC       0x950412deu
 #define HEADER_SIZE 28
 /// Bytes of a table's entry: length and offset of a text.
-#define ENTRY_SIZE  8
-#define SIZE_MAX_MB 16
+#define ENTRY_SIZE 8
+/// Largest catalogue.
+#define MOST_BYTES (16 << 20)
 
 static uint32_t number_at(const Messages *messages, size_t offset)
 {
-    const unsigned char *bytes = (const unsigned char *)messages->bytes + offset;
+    const uint8_t *bytes = messages->file.at + offset;
     uint32_t number = 0;
     for (int i = 0; i < 4; i++) {
         number |= (uint32_t)bytes[i] << 8 * (messages->swapped ? 3 - i : i);
@@ -230,19 +231,19 @@ static const char *text_at(const Messages *messages, uint32_t table, uint32_t in
 {
     const size_t entry = table + (size_t)index * ENTRY_SIZE;
     *length = number_at(messages, entry);
-    return messages->bytes + number_at(messages, entry + 4);
+    return (const char *)messages->file.at + number_at(messages, entry + 4);
 }
 
 /// Whether a table and all its texts, each with its NUL, lie within the file.
 static bool table_is_whole(const Messages *messages, uint32_t table)
 {
-    if ((uint64_t)table + (uint64_t)messages->count * ENTRY_SIZE > messages->size) {
+    if ((uint64_t)table + (uint64_t)messages->count * ENTRY_SIZE > messages->file.size) {
         return false;
     }
     for (uint32_t i = 0; i < messages->count; i++) {
         const size_t entry = table + (size_t)i * ENTRY_SIZE;
         const uint64_t end = (uint64_t)number_at(messages, entry) + number_at(messages, entry + 4);
-        if (end >= messages->size || messages->bytes[end] != '\0') {
+        if (end >= messages->file.size || messages->file.at[end] != '\0') {
             return false;
         }
     }
@@ -252,7 +253,7 @@ static bool table_is_whole(const Messages *messages, uint32_t table)
 /// Takes the tables' places from the header of the file.
 static bool understand(Messages *messages)
 {
-    if (messages->size < HEADER_SIZE) {
+    if (messages->file.size < HEADER_SIZE) {
         return false;
     }
     messages->swapped = false;
@@ -266,31 +267,10 @@ static bool understand(Messages *messages)
            table_is_whole(messages, messages->translations);
 }
 
-static bool read_bytes(Messages *messages, FILE *file)
-{
-    size_t capacity = 0;
-    do {
-        capacity = capacity ? 2 * capacity : 32768;
-        char *bytes = realloc(messages->bytes, capacity);
-        if (bytes == NULL) {
-            return false;
-        }
-        messages->bytes = bytes;
-        messages->size += fread(bytes + messages->size, 1, capacity - messages->size, file);
-    } while (messages->size == capacity && capacity < SIZE_MAX_MB << 20);
-    return messages->size < capacity && !ferror(file);
-}
-
 bool messages_read(Messages *messages, const char *path)
 {
     messages_free(messages);
-    FILE *file = disk_open(path, "rb");
-    if (file == NULL) {
-        return false;
-    }
-    const bool good = read_bytes(messages, file) && understand(messages);
-    fclose(file);
-    if (!good) {
+    if (disk_read(path, MOST_BYTES, &messages->file) != DISK_READ || !understand(messages)) {
         messages_free(messages);
         return false;
     }
@@ -305,7 +285,7 @@ bool messages_read(Messages *messages, const char *path)
 
 void messages_free(Messages *messages)
 {
-    free(messages->bytes);
+    bytes_free(&messages->file);
     *messages = (Messages){0};
 }
 

@@ -27,6 +27,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "bytes.h"
+
 /// Chooses the plural form for a number by the rule in the header of a catalogue, an expression of
 /// C in `n` ("GNU gettext utilities", section "Additional functions for plural forms"): numbers, n,
 /// ( ), ! * / % + - < <= > >= == != && || ?:
@@ -37,8 +39,7 @@ bool messages_evaluate_plural(const char *rule, unsigned long n, unsigned long *
 
 /// All zero: no messages.
 typedef struct Messages {
-    char *bytes; ///< of the whole file, owned
-    size_t size;
+    Bytes file;
     bool swapped; ///< numbers have the most significant byte first
     uint32_t count;
     uint32_t originals;    ///< offset of the sorted table of originals

@@ -223,10 +223,11 @@ bool campaign_plan_read_text(CampaignPlan *plan, const char *name, const char *t
 
 bool campaign_plan_read_file(CampaignPlan *plan, const char *path, DiagList *problems)
 {
-    const DiskBytes file = level_file_bytes(path, problems);
+    Bytes file = {0};
     const bool good =
-        file.bytes != NULL && campaign_plan_read_text(plan, path, file.bytes, file.size, problems);
-    free(file.bytes);
+        level_file_bytes(path, &file, problems) &&
+        campaign_plan_read_text(plan, path, (const char *)file.at, file.size, problems);
+    bytes_free(&file);
     return good;
 }
 

@@ -500,11 +500,11 @@ bool level_read_draft(Level *level, const char *name, const char *text, size_t l
 /// @param large  NULL: whatever its size
 static bool read_file(Level *level, const char *path, bool *large, DiagList *problems)
 {
-    const DiskBytes file = level_file_bytes(path, problems);
+    Bytes file = {0};
     const Wish wish = {.judged = true, .large = large};
-    const bool read =
-        file.bytes != NULL && read_level(level, path, file.bytes, file.size, &wish, problems);
-    free(file.bytes);
+    const bool read = level_file_bytes(path, &file, problems) &&
+                      read_level(level, path, (const char *)file.at, file.size, &wish, problems);
+    bytes_free(&file);
     return read;
 }
 

@@ -569,18 +569,19 @@ bool level_values_read(LevelDestination *to, const TextValue *setting)
     return true;
 }
 
-DiskBytes level_file_bytes(const char *path, DiagList *problems)
+bool level_file_bytes(const char *path, Bytes *to, DiagList *problems)
 {
     const char *name = strcmp(path, LEVEL_STANDARD_INPUT) == 0 ? "/dev/stdin" : path;
     level_error_begin(problems, path);
-    return disk_source_read(name, LEVEL_MAX_BYTES, problems);
+    return disk_source_read(name, LEVEL_MAX_BYTES, to, problems);
 }
 
 bool level_file_text(LevelText *text, const char *path, DiagList *problems)
 {
-    const DiskBytes file = level_file_bytes(path, problems);
-    bool read = file.bytes != NULL && level_text_read(text, file.bytes, file.size, problems);
-    free(file.bytes);
+    Bytes file = {0};
+    bool read = level_file_bytes(path, &file, problems) &&
+                level_text_read(text, (const char *)file.at, file.size, problems);
+    bytes_free(&file);
     if (read && problems->errors > 0) {
         level_text_free(text);
         read = false;

@@ -66,9 +66,10 @@ int level_colours_count(const LevelColour colours[LEVEL_COLOURS_MOST]);
 void level_colour_print(LevelColour colour, char to[LEVEL_COLOUR_SIZE]);
 
 /// Reads a regular file, a pipe or the terminal on standard input, at most LEVEL_MAX_BYTES, as
-/// level_read_file does (level.h), and names `problems` after it (level_error_begin). `bytes` is to
-/// be freed; NULL: they could not be read, which has been reported.
-DiskBytes level_file_bytes(const char *path, DiagList *problems);
+/// level_read_file does (level.h), and names `problems` after it (level_error_begin). False when it
+/// cannot be read, which has been reported.
+/// @param to  as for disk_read
+bool level_file_bytes(const char *path, Bytes *to, DiagList *problems);
 
 /// Reads a file in the syntax of level files, with any keys, as a tree of values; appends problems
 /// to `problems`, which is empty before. Returns false with nothing to free.

@@ -337,10 +337,10 @@ bool brick_set_read_file(BrickSet *set, const char *path, DiagList *problems)
     if (problems->count == 0 && problems->errors == 0) {
         diag_list_start(problems, path);
     }
-    const DiskBytes file = level_file_bytes(path, problems);
-    const bool read =
-        file.bytes != NULL && brick_set_read_text(set, path, file.bytes, file.size, problems);
-    free(file.bytes);
+    Bytes file = {0};
+    const bool read = level_file_bytes(path, &file, problems) &&
+                      brick_set_read_text(set, path, (const char *)file.at, file.size, problems);
+    bytes_free(&file);
     return read;
 }
 
@@ -384,13 +384,7 @@ void brick_set_name(const char *path, char to[BRICK_SET_NAME_SIZE])
 bool brick_set_is_one(const char *path)
 {
     char first[sizeof BYTE_ORDER_MARK + sizeof VERSION] = "";
-    // Opening a pipe would wait for its writer.
-    FILE *file = disk_is_file(path) ? disk_open(path, "rb") : NULL;
-    if (file == NULL) {
-        return false;
-    }
-    const size_t length = fread(first, 1, sizeof first, file);
-    fclose(file);
+    const size_t length = disk_read_first(path, first, sizeof first);
     Reader reader = {.text = first, .length = length};
     pass_mark(&reader);
     const Line line = {first + reader.next.at, length - reader.next.at, 1};

@@ -204,10 +204,7 @@ bool level_source_take(const char *path, size_t most, Bytes *to)
     if (find_folder(path, folder) && pack_is_one(folder)) {
         taken = take_of_pack(folder, disk_path_name(path), to, &problems);
     } else {
-        const DiskBytes file = disk_source_read(path, most, &problems);
-        taken = file.bytes != NULL;
-        bytes_add(to, file.bytes, taken ? file.size : 0);
-        free(file.bytes);
+        taken = disk_source_read(path, most, to, &problems);
     }
     diag_list_free(&problems);
     return taken && !to->failed && to->size <= most;

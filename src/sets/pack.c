@@ -16,15 +16,10 @@ static const char *const ENDINGS[] = {".level", ".score", ".txt"};
 bool pack_is_one(const char *path)
 {
     static const char FIRST[] = {'P', 'K', 3, 4};
-    char first[sizeof FIRST] = "";
-    FILE *file =
-        text_ends_with(path, PACK_ENDING) && disk_is_file(path) ? disk_open(path, "rb") : NULL;
-    if (file == NULL) {
-        return false;
-    }
-    const bool whole = fread(first, 1, sizeof first, file) == sizeof first;
-    fclose(file);
-    return whole && memcmp(first, FIRST, sizeof first) == 0;
+    char first[sizeof FIRST];
+    return text_ends_with(path, PACK_ENDING) &&
+           disk_read_first(path, first, sizeof first) == sizeof first &&
+           memcmp(first, FIRST, sizeof first) == 0;
 }
 
 void pack_free(Pack *pack)
@@ -224,10 +219,10 @@ bool pack_read_file(Pack *pack, const char *path, DiagList *problems)
     if (problems->count == 0 && problems->errors == 0) {
         diag_list_start(problems, path);
     }
-    const DiskBytes file = disk_source_read(path, PACK_BYTES_MAX, problems);
-    const bool good =
-        file.bytes != NULL && pack_read_bytes(pack, path, file.bytes, file.size, problems);
-    free(file.bytes);
+    Bytes file = {0};
+    const bool good = disk_source_read(path, PACK_BYTES_MAX, &file, problems) &&
+                      pack_read_bytes(pack, path, file.at, file.size, problems);
+    bytes_free(&file);
     return good;
 }
 
@@ -293,14 +288,14 @@ static void add_file(PackMaker *maker, const char *name)
         return;
     }
     DiagList of_file = {0};
-    const DiskBytes file = disk_source_read(path, PACK_BYTES_MAX, &of_file);
-    if (file.bytes != NULL) {
-        add(maker, name, file.bytes, file.size);
+    Bytes file = {0};
+    if (disk_source_read(path, PACK_BYTES_MAX, &file, &of_file)) {
+        add(maker, name, file.at, file.size);
     } else {
         LEVEL_ERROR(maker->problems, 1, "%s: %s", name,
                     diag_list_text(&of_file, "it cannot be read"));
     }
-    free(file.bytes);
+    bytes_free(&file);
     diag_list_free(&of_file);
 }
 

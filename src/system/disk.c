@@ -9,6 +9,9 @@
 #include "process.h"
 #include "text.h"
 
+/// Bytes that are read at once.
+#define PIECE_SIZE 65536
+
 bool disk_same_stamp(const DiskStamp *a, const DiskStamp *b)
 {
     return a->kind == b->kind && a->second == b->second && a->nanosecond == b->nanosecond &&
@@ -72,37 +75,32 @@ static DiskAnswer answer_to(int error)
     return error == ENOENT || error == ENOTDIR ? DISK_ABSENT : DISK_UNREADABLE;
 }
 
-static DiskAnswer read_all(int descriptor, DiskBytes *to)
+/// Reads what is open to its end.
+static DiskAnswer read_all(int descriptor, size_t most, Bytes *to)
 {
-    const DiskKind kind = disk_look_at(descriptor).kind;
-    if (kind != DISK_FILE) {
-        return kind == DISK_NOTHING ? DISK_UNREADABLE : DISK_SPECIAL;
-    }
-    // One byte more than allowed, so that a file that has grown too large is detected.
-    char *bytes = malloc(DISK_MOST_BYTES + 1);
-    size_t size = 0;
-    ssize_t count = bytes == NULL ? -1 : 1;
-    while (count > 0 && size <= DISK_MOST_BYTES) {
-        count = read(descriptor, bytes + size, DISK_MOST_BYTES + 1 - size);
-        if (count < 0 && errno == EINTR) {
-            count = 1;
-            continue;
+    char piece[PIECE_SIZE];
+    ssize_t count = 1;
+    while (count != 0 && to->size <= most && !to->failed) {
+        count = read(descriptor, piece, sizeof piece);
+        if (count < 0 && errno != EINTR) {
+            return DISK_UNREADABLE;
         }
-        size += count > 0 ? (size_t)count : 0;
+        bytes_add(to, piece, count > 0 ? (size_t)count : 0);
     }
-    if (count != 0 || size > DISK_MOST_BYTES) {
-        free(bytes);
+    if (to->size > most) {
+        errno = EFBIG;
+        return DISK_TOO_LARGE;
+    }
+    if (bytes_text(to) == NULL) {
+        errno = ENOMEM;
         return DISK_UNREADABLE;
     }
-    bytes[size] = '\0';
-    *to = (DiskBytes){bytes, size};
     return DISK_READ;
 }
 
-DiskAnswer disk_read(const char *path, DiskBytes *to)
+DiskAnswer disk_read(const char *path, size_t most, Bytes *to)
 {
-    *to = (DiskBytes){0};
-    const DiskKind kind = disk_look(path).kind;
+    DiskKind kind = disk_look(path).kind;
     if (kind == DISK_NOTHING) {
         return answer_to(errno);
     }
@@ -110,14 +108,43 @@ DiskAnswer disk_read(const char *path, DiskBytes *to)
     if (kind != DISK_FILE) {
         return DISK_SPECIAL;
     }
-    // Its kind may have changed since: opening and reading must not block even then.
     const int descriptor = disk_open_to_read(path);
     if (descriptor < 0) {
         return answer_to(errno);
     }
-    const DiskAnswer answer = read_all(descriptor, to);
+    // It may have become something else since: opening and reading must not block even then.
+    kind = disk_look_at(descriptor).kind;
+    DiskAnswer answer = kind == DISK_NOTHING ? DISK_UNREADABLE : DISK_SPECIAL;
+    if (kind == DISK_FILE) {
+        answer = read_all(descriptor, most, to);
+    }
     close(descriptor);
     return answer;
+}
+
+DiskAnswer disk_read_any(const char *path, size_t most, Bytes *to)
+{
+    FILE *file = disk_open(path, "rb");
+    if (file == NULL) {
+        return answer_to(errno);
+    }
+    const DiskAnswer answer = read_all(fileno(file), most, to);
+    const int error = errno;
+    fclose(file);
+    errno = error;
+    return answer;
+}
+
+size_t disk_read_first(const char *path, void *to, size_t size)
+{
+    // Opening a pipe would wait for its writer.
+    FILE *file = disk_is_file(path) ? disk_open(path, "rb") : NULL;
+    if (file == NULL) {
+        return 0;
+    }
+    const size_t count = fread(to, 1, size, file);
+    fclose(file);
+    return count;
 }
 
 char *disk_read_stream(FILE *file, size_t *size)
@@ -176,9 +203,8 @@ typedef struct Reading {
     int descriptor; ///< reads do not wait
     DiskKind kind;
     DiagList *problems;
-    DiskBytes file;
-    size_t most; ///< bytes
-    size_t capacity;
+    Bytes *to;
+    size_t most;    ///< bytes
     bool waited;    ///< for a writer of the pipe
     bool no_writer; ///< none came
 } Reading;
@@ -217,22 +243,6 @@ static bool is_readable_kind(Reading *reading)
     return true;
 }
 
-static bool make_room(Reading *reading)
-{
-    if (reading->file.size < reading->capacity) {
-        return true;
-    }
-    const size_t capacity = reading->capacity ? 2 * reading->capacity : 65536;
-    char *larger = realloc(reading->file.bytes, capacity);
-    if (larger == NULL) {
-        report(reading->problems, "there is not enough memory to read this file");
-        return false;
-    }
-    reading->file.bytes = larger;
-    reading->capacity = capacity;
-    return true;
-}
-
 /// Waits for something to read or for the last writer to go, so many seconds (negative: no matter
 /// how long). A signal ends it with a report.
 static Outcome wait_for_writer(Reading *reading, double seconds)
@@ -250,7 +260,7 @@ static Outcome wait_for_writer(Reading *reading, double seconds)
 /// A read has found the end. A pipe without a writer yet looks the same.
 static Outcome take_end(Reading *reading)
 {
-    if (reading->kind == DISK_PIPE && reading->file.size == 0 && !reading->waited) {
+    if (reading->kind == DISK_PIPE && reading->to->size == 0 && !reading->waited) {
         reading->waited = true;
         return wait_for_writer(reading, WRITER_WAIT_S);
     }
@@ -265,15 +275,15 @@ static Outcome take_end(Reading *reading)
 /// Reads what there is, or waits for it.
 static Outcome read_some(Reading *reading)
 {
-    const ssize_t count = read(reading->descriptor, reading->file.bytes + reading->file.size,
-                               reading->capacity - reading->file.size);
+    char piece[PIECE_SIZE];
+    const ssize_t count = read(reading->descriptor, piece, sizeof piece);
     if (count > 0) {
-        reading->file.size += (size_t)count;
-        if (reading->file.size > reading->most) {
+        bytes_add(reading->to, piece, (size_t)count);
+        if (reading->to->size > reading->most) {
             report_too_large(reading->problems, reading->most);
             return OUTCOME_REPORTED;
         }
-        return OUTCOME_MORE;
+        return reading->to->failed ? OUTCOME_END : OUTCOME_MORE;
     }
     if (count == 0) {
         return take_end(reading);
@@ -293,7 +303,7 @@ static Outcome read_some(Reading *reading)
     return wait_for_writer(reading, -1);
 }
 
-DiskBytes disk_source_read(const char *path, size_t most, DiagList *problems)
+bool disk_source_read(const char *path, size_t most, Bytes *to, DiagList *problems)
 {
     const int descriptor = disk_open_to_read(path);
     if (descriptor < 0) {
@@ -304,19 +314,19 @@ DiskBytes disk_source_read(const char *path, size_t most, DiagList *problems)
                      "the file cannot be opened (%s); check its name and permissions",
                      strerror(errno));
         }
-        return (DiskBytes){0};
+        return false;
     }
-    Reading reading = {.descriptor = descriptor, .most = most, .problems = problems};
+    Reading reading = {.descriptor = descriptor, .to = to, .most = most, .problems = problems};
     Outcome outcome = is_readable_kind(&reading) ? OUTCOME_MORE : OUTCOME_REPORTED;
     while (outcome == OUTCOME_MORE) {
-        outcome = make_room(&reading) ? read_some(&reading) : OUTCOME_REPORTED;
+        outcome = read_some(&reading);
     }
     disk_close(descriptor);
-    if (outcome == OUTCOME_REPORTED) {
-        free(reading.file.bytes);
-        return (DiskBytes){0};
+    if (outcome == OUTCOME_END && bytes_text(to) == NULL) {
+        report(problems, "there is not enough memory to read this file");
+        return false;
     }
-    return reading.file;
+    return outcome == OUTCOME_END;
 }
 
 #define LOOK_PERIOD 0.02  // s

@@ -9,25 +9,21 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "bytes.h"
 #include "diag.h"
 
 /// Size of the longest path, with its final '\0'.
 #define DISK_PATH_SIZE 4096
-/// Largest file that is read, bytes.
+/// Largest file of settings and the like that is read, bytes.
 #define DISK_MOST_BYTES 4194304
 
 typedef enum DiskAnswer {
     DISK_READ,
     DISK_ABSENT,
-    DISK_UNREADABLE, ///< the system refuses, the file is too large or memory is out
-    DISK_SPECIAL     ///< a folder, pipe, socket or device
+    DISK_UNREADABLE, ///< the system refuses, or memory is out
+    DISK_TOO_LARGE,
+    DISK_SPECIAL ///< a folder, pipe, socket or device
 } DiskAnswer;
-
-/// The content of a file; the caller frees `bytes`.
-typedef struct DiskBytes {
-    char *bytes; ///< ended with '\0', which `size` does not count; NULL unless it was read
-    size_t size;
-} DiskBytes;
 
 typedef enum DiskKind {
     DISK_NOTHING, ///< or nobody may look, with errno
@@ -122,8 +118,15 @@ void disk_close_folder(DiskFolder *folder);
 /// the path becomes too long.
 bool disk_follow_links(char path[DISK_PATH_SIZE]);
 
-/// Reads a regular file; never blocks on anything else.
-DiskAnswer disk_read(const char *path, DiskBytes *to);
+/// Reads a regular file of at most `most` bytes; never blocks on anything else.
+/// @param to  empty; to be freed whatever the answer is. What was read is ended with '\0', which
+///            `size` does not count
+DiskAnswer disk_read(const char *path, size_t most, Bytes *to);
+/// Reads the same from a pipe or device as well, as long as it takes. What is not read has errno.
+DiskAnswer disk_read_any(const char *path, size_t most, Bytes *to);
+/// Reads the first bytes of a regular file, at most `size`. Returns their number; 0: it is none, or
+/// cannot be read.
+size_t disk_read_first(const char *path, void *to, size_t size);
 
 /// Locks the folder of a file against other processes. Waits up to six seconds, as long as several
 /// games that write to a slow disk may hold it. Negative if locking does not work or times out: the
@@ -160,9 +163,9 @@ bool disk_rename(const char *from, const char *to);
 bool disk_owner_is_gone(long process);
 
 /// Reads a regular file, a pipe (waiting for its writer some seconds) or the terminal on standard
-/// input. `bytes` is NULL when it cannot be read, or has more than `most` bytes, which has been
-/// reported; else not ended with '\0'.
-DiskBytes disk_source_read(const char *path, size_t most, DiagList *problems);
+/// input. False when it cannot be read, or has more than `most` bytes, which has been reported.
+/// @param to  as for disk_read
+bool disk_source_read(const char *path, size_t most, Bytes *to, DiagList *problems);
 
 /// Detects changes of a file, however an editor saves: writing in place, renaming a new file over
 /// it, truncating and writing again. The file's status is polled some dozens of times per second:

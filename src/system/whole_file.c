@@ -125,7 +125,7 @@ static void remove_left_overs(const char *path)
     disk_close_folder(directory);
 }
 
-bool whole_file_replace(const char *path, const char *bytes, size_t size, int lock)
+bool whole_file_replace(const char *path, const void *bytes, size_t size, int lock)
 {
     if (lock >= 0) {
         remove_left_overs(path);
@@ -153,24 +153,15 @@ typedef struct Finding {
     int values;
 } Finding;
 
-static bool copy_bytes(DiskBytes *to, const DiskBytes *from)
-{
-    *to = (DiskBytes){malloc(from->size + 1), from->size};
-    if (to->bytes != NULL) {
-        memcpy(to->bytes, from->bytes, from->size + 1);
-    }
-    return to->bytes != NULL;
-}
-
 /// A line of `length` bytes from `start` on, cut into its parts. False when it is none.
 static bool split(SafeFile *file, size_t start, size_t length, SafeFileLine *line)
 {
-    char *text = file->texts.bytes + start;
-    char *part = file->parts.bytes + start;
+    char *text = (char *)file->texts.at + start;
+    char *part = (char *)file->parts.at + start;
     text[length] = '\0';
     part[length] = '\0';
     *line = (SafeFileLine){.text = text};
-    if (memchr(file->read.bytes + start, '\0', length) != NULL) {
+    if (memchr(file->read.at + start, '\0', length) != NULL) {
         return false;
     }
     if (length == 0 || text[0] == '#') {
@@ -208,15 +199,16 @@ static void take_line(SafeFile *file, const SafeFileLine *line, Finding *finding
 /// False when memory is out.
 static bool take_lines(SafeFile *file, Finding *finding, SafeFileTaker take, void *context)
 {
-    const char *bytes = file->read.bytes;
+    const char *bytes = (const char *)file->read.at;
     const size_t size = file->read.size;
     size_t ends = 0;
     for (size_t i = 0; i < size; i++) {
         ends += bytes[i] == '\n';
     }
     file->line = malloc((ends + 1) * sizeof *file->line);
-    if (file->line == NULL || !copy_bytes(&file->texts, &file->read) ||
-        !copy_bytes(&file->parts, &file->read)) {
+    bytes_add(&file->texts, bytes, size);
+    bytes_add(&file->parts, bytes, size);
+    if (file->line == NULL || file->texts.failed || file->parts.failed) {
         return false;
     }
     for (size_t start = 0; start < size;) {
@@ -249,10 +241,11 @@ static SafeFileResult set_aside(const SafeFile *file)
 static SafeFileResult judge(SafeFile *file, SafeFileTaker take, void *context)
 {
     Finding finding = {0};
-    switch (disk_read(file->path, &file->read)) {
+    switch (disk_read(file->path, DISK_MOST_BYTES, &file->read)) {
     case DISK_ABSENT:
         return SAFE_FILE_ABSENT;
     case DISK_UNREADABLE:
+    case DISK_TOO_LARGE:
         return SAFE_FILE_UNREADABLE;
     case DISK_SPECIAL:
         return SAFE_FILE_SPECIAL;
@@ -306,10 +299,9 @@ SafeFileResult safe_file_save(SafeFile *file)
     const Bytes *fresh = &file->fresh;
     const bool same = file->result == SAFE_FILE_GOOD && !fresh->failed &&
                       fresh->size == file->read.size &&
-                      memcmp(fresh->at, file->read.bytes, fresh->size) == 0;
-    const bool good =
-        same || (!fresh->failed &&
-                 whole_file_replace(file->path, (const char *)fresh->at, fresh->size, file->lock));
+                      memcmp(fresh->at, file->read.at, fresh->size) == 0;
+    const bool good = same || (!fresh->failed &&
+                               whole_file_replace(file->path, fresh->at, fresh->size, file->lock));
     return good ? SAFE_FILE_GOOD : SAFE_FILE_UNSAVED;
 }
 
@@ -317,9 +309,9 @@ void safe_file_close(SafeFile *file)
 {
     disk_unlock(file->lock);
     free(file->line);
-    free(file->read.bytes);
-    free(file->texts.bytes);
-    free(file->parts.bytes);
+    bytes_free(&file->read);
+    bytes_free(&file->texts);
+    bytes_free(&file->parts);
     bytes_free(&file->fresh);
     *file = (SafeFile){.lock = -1};
 }

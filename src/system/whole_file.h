@@ -34,7 +34,7 @@ bool whole_file_commit(WholeFile *file, bool flush);
 /// to the disk and renames it. Returns false on failure: the old file is kept and no unfinished one
 /// left.
 /// @param lock  from disk_lock; if held, unfinished files of dead processes are removed first
-bool whole_file_replace(const char *path, const char *bytes, size_t size, int lock);
+bool whole_file_replace(const char *path, const void *bytes, size_t size, int lock);
 
 /// Closes and removes the file, if one is open; keeps errno. Safe in a signal handler.
 void whole_file_abandon(WholeFile *file);
@@ -78,9 +78,9 @@ typedef struct SafeFile {
     SafeFileLine *line; ///< its valid lines, without the first and last
     int count;
     // For whole_file.c.
-    DiskBytes read;      ///< as it is
-    DiskBytes texts;     ///< buffer of SafeFileLine.text
-    DiskBytes parts;     ///< buffer of SafeFileLine.name and value
+    Bytes read;          ///< as it is
+    Bytes texts;         ///< buffer of SafeFileLine.text
+    Bytes parts;         ///< buffer of SafeFileLine.name and value
     Bytes fresh;         ///< the new content
     bool says_something; ///< more than remarks
 } SafeFile;

@@ -121,10 +121,10 @@ static inline void press_control(Ui *ui, char symbol)
 
 static inline void assert_file(const char *name, const char *expected)
 {
-    DiskBytes bytes;
-    assert_int_equal(disk_read(name, &bytes), DISK_READ);
-    assert_string_equal(bytes.bytes, expected);
-    free(bytes.bytes);
+    Bytes bytes = {0};
+    assert_int_equal(disk_read(name, DISK_MOST_BYTES, &bytes), DISK_READ);
+    assert_string_equal(bytes.at, expected);
+    bytes_free(&bytes);
 }
 
 /// Where a line of the panel is, pixels, once it has been scrolled into sight.

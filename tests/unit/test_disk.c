@@ -163,10 +163,10 @@ static void a_file_is_locked_as_long_as_somebody_has_it(void **state)
     assert_true(disk_write(made, "!", 1));
     disk_close(made);
     assert_true(disk_is_unlocked(in_folder("made")));
-    DiskBytes bytes;
-    assert_int_equal(disk_read(in_folder("made"), &bytes), DISK_READ);
-    assert_string_equal(bytes.bytes, "one!");
-    free(bytes.bytes);
+    Bytes bytes = {0};
+    assert_int_equal(disk_read(in_folder("made"), DISK_MOST_BYTES, &bytes), DISK_READ);
+    assert_string_equal(bytes.at, "one!");
+    bytes_free(&bytes);
     disk_unlock(DISK_NO_LOCK);
     disk_unlock(DISK_TAKEN);
 }
@@ -193,9 +193,10 @@ static void a_program_without_standard_input_leaves_nothing_open(void **state)
     disk_unlock(lock);
     assert_true(is_closed(STDIN_FILENO));
     DiagList problems = {0};
-    DiskBytes bytes = disk_source_read(in_folder("file"), 100, &problems);
+    Bytes bytes = {0};
+    assert_true(disk_source_read(in_folder("file"), 100, &bytes, &problems));
     assert_int_equal(bytes.size, 4);
-    free(bytes.bytes);
+    bytes_free(&bytes);
     assert_true(is_closed(STDIN_FILENO));
     assert_int_equal(dup2(kept, STDIN_FILENO), STDIN_FILENO);
     close(kept);
@@ -231,16 +232,18 @@ static void a_level_of_any_size_is_read_to_its_last_byte(void **state)
             _exit(file == NULL || fwrite(bytes, 1, size, file) != size || fclose(file) != 0);
         }
         write_many("file", bytes, size);
-        const DiskBytes read = disk_source_read(in_folder(pipe ? "pipe" : "file"), size, &problems);
+        Bytes read = {0};
+        assert_true(disk_source_read(in_folder(pipe ? "pipe" : "file"), size, &read, &problems));
         assert_int_equal(problems.count, 0);
         assert_int_equal(read.size, size);
-        assert_non_null(read.bytes);
-        assert_memory_equal(read.bytes, bytes, size);
-        free(read.bytes);
+        assert_memory_equal(read.at, bytes, size);
+        assert_int_equal(read.at[size], '\0');
+        bytes_free(&read);
         int status = 0;
         assert_true(writer < 0 || (waitpid(writer, &status, 0) == writer && status == 0));
         if (size > 0) {
-            assert_null(disk_source_read(in_folder("file"), size - 1, &problems).bytes);
+            assert_false(disk_source_read(in_folder("file"), size - 1, &read, &problems));
+            bytes_free(&read);
             assert_int_equal(problems.errors, 1);
             assert_int_equal(problems.items[0].line, 1);
         }
@@ -265,11 +268,12 @@ static void a_level_that_comes_little_by_little_is_read_whole(void **state)
         _exit(0);
     }
     DiagList problems = {0};
-    const DiskBytes read = disk_source_read(in_folder("pipe"), 1000, &problems);
+    Bytes read = {0};
+    assert_true(disk_source_read(in_folder("pipe"), 1000, &read, &problems));
     assert_int_equal(problems.count, 0);
     assert_int_equal(read.size, BYTES);
-    assert_memory_equal(read.bytes, expected, BYTES);
-    free(read.bytes);
+    assert_memory_equal(read.at, expected, BYTES);
+    bytes_free(&read);
     assert_int_equal(waitpid(writer, NULL, 0), writer);
     diag_list_free(&problems);
 }
@@ -291,7 +295,9 @@ static void what_is_no_file_is_said(void **state)
     assert_int_equal(truncate(in_folder("large"), (1 << 20) + 1), 0);
     for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
         DiagList problems = {0};
-        assert_null(disk_source_read(in_folder(ROWS[i].path), 1 << 20, &problems).bytes);
+        Bytes read = {0};
+        assert_false(disk_source_read(in_folder(ROWS[i].path), 1 << 20, &read, &problems));
+        assert_null(read.at);
         assert_int_equal(problems.count, 1);
         assert_string_equal(problems.items[0].text, ROWS[i].sentence);
         assert_int_equal(problems.items[0].severity, DIAG_ERROR);
@@ -305,7 +311,8 @@ static void a_level_may_be_typed_and_comes_from_no_other_device(void **state)
 {
     (void)state;
     DiagList problems = {0};
-    assert_null(disk_source_read("/dev/null", 1000, &problems).bytes);
+    Bytes read = {0}, nothing = {0};
+    assert_false(disk_source_read("/dev/null", 1000, &read, &problems));
     assert_int_equal(problems.count, 1);
     assert_string_equal(problems.items[0].text, "this is a device, not a file; name a level file");
     diag_list_free(&problems);
@@ -321,18 +328,18 @@ static void a_level_may_be_typed_and_comes_from_no_other_device(void **state)
     assert_int_equal(write(keys, "typed\n\004", 7), 7);
     const int input = dup(STDIN_FILENO);
     assert_int_equal(dup2(terminal, STDIN_FILENO), STDIN_FILENO);
-    const DiskBytes read = disk_source_read(path, 1000, &problems);
+    assert_true(disk_source_read(path, 1000, &read, &problems));
     // Nothing may be typed as well.
     assert_int_equal(write(keys, "\004", 1), 1);
-    const DiskBytes nothing = disk_source_read(path, 1000, &problems);
+    assert_true(disk_source_read(path, 1000, &nothing, &problems));
     assert_int_equal(dup2(input, STDIN_FILENO), STDIN_FILENO);
     close(input);
     assert_int_equal(nothing.size, 0);
-    free(nothing.bytes);
+    bytes_free(&nothing);
     assert_int_equal(problems.count, 0);
     assert_int_equal(read.size, 6);
-    assert_memory_equal(read.bytes, "typed\n", 6);
-    free(read.bytes);
+    assert_memory_equal(read.at, "typed\n", 6);
+    bytes_free(&read);
     diag_list_free(&problems);
     close(terminal);
     close(keys);

@@ -49,13 +49,13 @@ static const char *in_folder(const char *name)
 
 static void assert_file(const char *path, const char *content)
 {
-    DiskBytes bytes;
-    const DiskAnswer answer = disk_read(path, &bytes);
+    Bytes bytes = {0};
+    const DiskAnswer answer = disk_read(path, DISK_MOST_BYTES, &bytes);
     assert_int_equal(answer, content != NULL ? DISK_READ : DISK_ABSENT);
     if (content != NULL) {
-        assert_string_equal(bytes.bytes, content);
+        assert_string_equal(bytes.at, content);
     }
-    free(bytes.bytes);
+    bytes_free(&bytes);
 }
 
 static void the_file_that_was_there_stays_beside_the_new_one(void **state)
@@ -141,7 +141,7 @@ static void a_new_file_has_a_name_of_its_own_after_the_title(void **state)
 
 static void a_draft_is_found_by_its_file_whatever_it_is_called(void **state)
 {
-    DiskBytes draft;
+    Bytes draft = {0};
     Drafts drafts;
     char here[DISK_PATH_SIZE];
     (void)state;
@@ -153,8 +153,8 @@ static void a_draft_is_found_by_its_file_whatever_it_is_called(void **state)
     assert_int_equal(chdir(folder), 0);
     drafts_name(&drafts, "./real.level", "drafts", "", "");
     assert_int_equal(drafts_read(&drafts, &draft), DISK_READ);
-    assert_string_equal(draft.bytes, "drafted");
-    free(draft.bytes);
+    assert_string_equal(draft.at, "drafted");
+    bytes_free(&draft);
     drafts_remove(&drafts);
     assert_int_equal(drafts_read(&drafts, &draft), DISK_ABSENT);
     assert_true(drafts_write(&drafts, "drafted", 7));
@@ -175,7 +175,7 @@ static int count_drafts(const Drafts *drafts)
 /// A folder lies where a draft should be, as nobody stops root from writing.
 static void a_draft_goes_to_the_first_place_that_takes_it_and_the_newest_is_read(void **state)
 {
-    DiskBytes draft;
+    Bytes draft = {0};
     Drafts drafts;
     (void)state;
     drafts_name(&drafts, "x.level", in_folder("drafts"), "", in_folder("spare"));
@@ -199,8 +199,8 @@ static void a_draft_goes_to_the_first_place_that_takes_it_and_the_newest_is_read
         assert_int_equal(count_drafts(&drafts), taken + 1);
         assert_true(drafts_hold(&drafts, "draft", 5));
         assert_int_equal(drafts_read(&drafts, &draft), DISK_READ);
-        assert_string_equal(draft.bytes, "draft");
-        free(draft.bytes);
+        assert_string_equal(draft.at, "draft");
+        bytes_free(&draft);
         drafts_remove(&drafts);
     }
     assert_int_equal(mkdir(drafts.path[2], 0700), 0);
@@ -314,7 +314,7 @@ static void a_level_folder_that_was_made_anew_is_the_same_disk(void **state)
 
 static void of_several_drafts_the_newest_is_read(void **state)
 {
-    DiskBytes draft;
+    Bytes draft = {0};
     Drafts drafts;
     (void)state;
     drafts_name(&drafts, "x.level", in_folder("drafts"), folder, in_folder("spare"));
@@ -326,19 +326,19 @@ static void of_several_drafts_the_newest_is_read(void **state)
                              0);
         }
         assert_int_equal(drafts_read(&drafts, &draft), DISK_READ);
-        assert_string_equal(draft.bytes, "new");
-        free(draft.bytes);
+        assert_string_equal(draft.at, "new");
+        bytes_free(&draft);
     }
 }
 
 static void assert_draft(const Drafts *drafts, const char *content)
 {
-    DiskBytes draft;
+    Bytes draft = {0};
     assert_int_equal(drafts_read(drafts, &draft), content != NULL ? DISK_READ : DISK_ABSENT);
     if (content != NULL) {
-        assert_string_equal(draft.bytes, content);
+        assert_string_equal(draft.at, content);
     }
-    free(draft.bytes);
+    bytes_free(&draft);
 }
 
 /// An editor's draft of one level.
@@ -505,10 +505,10 @@ static void a_full_disk_costs_neither_level_nor_draft(void **state)
     assert_file(in_folder("a.level"), "two");
     assert_file(in_folder("a.level~"), "one");
     assert_file(in_folder("b.level"), NULL);
-    DiskBytes draft;
+    Bytes draft = {0};
     assert_int_equal(drafts_read(&drafts, &draft), DISK_READ);
-    assert_string_equal(draft.bytes, "three");
-    free(draft.bytes);
+    assert_string_equal(draft.at, "three");
+    bytes_free(&draft);
     char command[160];
     snprintf(command, sizeof command, "test $(find '%s' -type f | wc -l) = 3", folder);
     assert_int_equal(system(command), 0);

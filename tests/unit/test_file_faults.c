@@ -219,12 +219,13 @@ static void what_a_damaged_file_is_replaced_by_is_there_or_it_is_said_that_it_is
 
 static void expect_text(const char *file, const char *one, const char *other)
 {
-    DiskBytes bytes;
-    assert_int_equal(disk_read(file, &bytes), DISK_READ);
-    if (strcmp(bytes.bytes, one) != 0 && strcmp(bytes.bytes, other) != 0) {
-        fail_msg("%s is neither %s nor %s but %s", file, one, other, (char *)bytes.bytes);
+    Bytes bytes = {0};
+    assert_int_equal(disk_read(file, DISK_MOST_BYTES, &bytes), DISK_READ);
+    const char *text = (const char *)bytes.at;
+    if (strcmp(text, one) != 0 && strcmp(text, other) != 0) {
+        fail_msg("%s is neither %s nor %s but %s", file, one, other, text);
     }
-    free(bytes.bytes);
+    bytes_free(&bytes);
 }
 
 /// Saves a level over "old", with "older" kept beside it, and the fault at that call.

@@ -116,42 +116,42 @@ static void a_score_whose_games_are_gone_damaged_or_others_is_not_verified(void 
 {
     (void)state;
     char path[512];
-    DiskBytes bytes;
+    Bytes bytes = {0};
     assert_int_equal(remove_kept(NULL), 0);
     const Score score = play_run();
     KeptGame *list = list_run(2);
     name_path(path, list[0].name);
-    assert_int_equal(disk_read(path, &bytes), DISK_READ);
+    assert_int_equal(disk_read(path, DISK_MOST_BYTES, &bytes), DISK_READ);
     // Another version of the simulation plays another game.
     Replay replay;
     Bytes changed = {0};
     char problem[REPLAY_PROBLEM_SIZE];
-    assert_true(replay_unpack(&replay, (const uint8_t *)bytes.bytes, bytes.size, problem));
+    assert_true(replay_unpack(&replay, (const uint8_t *)bytes.at, bytes.size, problem));
     replay.simulation++;
     assert_true(replay_pack(&replay, &changed));
-    assert_true(whole_file_replace(path, (const char *)changed.at, changed.size, -1));
+    assert_true(whole_file_replace(path, changed.at, changed.size, -1));
     assert_int_equal(check(&score), RUN_OTHER);
     // An input that nobody made.
     replay.simulation--;
     replay.setup.seed++;
     changed.size = 0;
     assert_true(replay_pack(&replay, &changed));
-    assert_true(whole_file_replace(path, (const char *)changed.at, changed.size, -1));
+    assert_true(whole_file_replace(path, changed.at, changed.size, -1));
     assert_int_equal(check(&score), RUN_PARTS);
     replay_free(&replay);
     bytes_free(&changed);
-    bytes.bytes[bytes.size / 2] ^= 1;
-    assert_true(whole_file_replace(path, bytes.bytes, bytes.size, -1));
+    bytes.at[bytes.size / 2] ^= 1;
+    assert_true(whole_file_replace(path, bytes.at, bytes.size, -1));
     assert_int_equal(check(&score), RUN_PARTS);
-    bytes.bytes[bytes.size / 2] ^= 1;
-    assert_true(whole_file_replace(path, bytes.bytes, bytes.size, -1));
+    bytes.at[bytes.size / 2] ^= 1;
+    assert_true(whole_file_replace(path, bytes.at, bytes.size, -1));
     assert_int_equal(check(&score), RUN_VERIFIED);
     // Without its first level the second one begins with points from nowhere.
     assert_true(kept_games_delete(games, list[1].name));
     assert_int_equal(check(&score), RUN_WRONG);
     assert_true(kept_games_delete(games, list[0].name));
     assert_int_equal(check(&score), RUN_MISSING);
-    free(bytes.bytes);
+    bytes_free(&bytes);
     free(list);
 }
 

@@ -196,7 +196,7 @@ static void a_game_of_another_version_can_still_be_listed_and_its_level_played(v
     replay.simulation++;
     assert_true(replay_pack(&replay, &bytes));
     snprintf(path, sizeof path, "%s/%s", games_path, name);
-    assert_true(whole_file_replace(path, (const char *)bytes.at, bytes.size, -1));
+    assert_true(whole_file_replace(path, bytes.at, bytes.size, -1));
     replay_free(&replay);
     bytes_free(&bytes);
     ui_destroy(ui);
@@ -246,7 +246,7 @@ static void no_frame_takes_long_whatever_the_folder_holds(void **state)
     for (int i = 0; i < KEPT_GAMES_MOST; i++) {
         char path[256];
         snprintf(path, sizeof path, "%s/2023-11-15-%06d-copy.replay", games_path, i);
-        assert_true(whole_file_replace(path, (const char *)bytes.at, bytes.size, -1));
+        assert_true(whole_file_replace(path, bytes.at, bytes.size, -1));
     }
     bytes_free(&bytes);
     given_to(ui)->deadline = (Deadline){is_due, NULL};

@@ -5,6 +5,7 @@
 #include "near.h"
 
 #include <dirent.h>
+#include <signal.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/wait.h>
@@ -22,11 +23,11 @@
 
 static void assert_file(const char *name, const char *expected)
 {
-    DiskBytes bytes;
-    assert_int_equal(disk_read(in_folder(name), &bytes), DISK_READ);
-    assert_string_equal(bytes.bytes, expected);
+    Bytes bytes = {0};
+    assert_int_equal(disk_read(in_folder(name), DISK_MOST_BYTES, &bytes), DISK_READ);
+    assert_string_equal(bytes.at, expected);
     assert_int_equal(bytes.size, strlen(expected));
-    free(bytes.bytes);
+    bytes_free(&bytes);
 }
 
 static int count_names(void)
@@ -61,18 +62,18 @@ static void what_is_interrupted_is_done_again(void **state)
     // Opening, reading, reading the end, closing.
     static const DiskAnswer READ[] = {DISK_UNREADABLE, DISK_READ, DISK_READ, DISK_READ};
     for (int call = 0; call < 4; call++) {
-        DiskBytes bytes;
+        Bytes bytes = {0};
         write_text("file", TEXT);
         begin(FAULT_ERROR, call);
-        assert_int_equal(disk_read(in_folder("file"), &bytes), READ[call]);
+        assert_int_equal(disk_read(in_folder("file"), DISK_MOST_BYTES, &bytes), READ[call]);
         end();
         if (READ[call] == DISK_READ) {
-            assert_string_equal(bytes.bytes, TEXT);
+            assert_string_equal(bytes.at, TEXT);
         } else {
-            assert_null(bytes.bytes);
+            assert_null(bytes.at);
             assert_int_equal(bytes.size, 0);
         }
-        free(bytes.bytes);
+        bytes_free(&bytes);
     }
     fault_error = EIO;
 }
@@ -106,22 +107,22 @@ static void other_failures_are_told(void **state)
                 {EACCES, DISK_UNREADABLE},
                 {EIO, DISK_UNREADABLE}};
     write_text("file", "text");
-    DiskBytes bytes;
+    Bytes bytes = {0};
     for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
         fault_error = ROWS[i].error;
         begin(FAULT_ERROR, 0);
-        assert_int_equal(disk_read(in_folder("file"), &bytes), ROWS[i].answer);
+        assert_int_equal(disk_read(in_folder("file"), DISK_MOST_BYTES, &bytes), ROWS[i].answer);
         end();
-        assert_null(bytes.bytes);
+        assert_null(bytes.at);
     }
     fault_error = EIO;
     begin(FAULT_ERROR, 1);
-    assert_int_equal(disk_read(in_folder("file"), &bytes), DISK_UNREADABLE);
+    assert_int_equal(disk_read(in_folder("file"), DISK_MOST_BYTES, &bytes), DISK_UNREADABLE);
     end();
-    assert_null(bytes.bytes);
-    assert_int_equal(disk_read(in_folder("none"), &bytes), DISK_ABSENT);
-    assert_int_equal(disk_read(in_folder("file/none"), &bytes), DISK_ABSENT);
-    assert_int_equal(disk_read(in_folder("file/../file/x"), &bytes), DISK_ABSENT);
+    assert_null(bytes.at);
+    assert_int_equal(disk_read(in_folder("none"), DISK_MOST_BYTES, &bytes), DISK_ABSENT);
+    assert_int_equal(disk_read(in_folder("file/none"), DISK_MOST_BYTES, &bytes), DISK_ABSENT);
+    assert_int_equal(disk_read(in_folder("file/../file/x"), DISK_MOST_BYTES, &bytes), DISK_ABSENT);
 }
 
 /// How often a look at what is open fails before it is as usual.
@@ -171,28 +172,29 @@ static void what_cannot_be_read_is_said_with_its_reason(void **state)
         DiagList problems = {0};
         fault_error = ROWS[i / 4].error;
         begin(FAULT_ERROR, (int)(i % 4));
-        const DiskBytes bytes = disk_source_read(in_folder("file"), 100, &problems);
+        Bytes bytes = {0};
+        const bool read = disk_source_read(in_folder("file"), 100, &bytes, &problems);
         end();
+        assert_int_equal(read, said == NULL);
         assert_string_equal(diag_list_text(&problems, ""), said != NULL ? said : "");
         assert_int_equal(problems.count, said != NULL);
         assert_true(said == NULL || problems.items[0].line == 1);
-        assert_int_equal(bytes.size, said != NULL ? 0 : 4);
-        assert_int_equal(bytes.bytes != NULL, said == NULL);
-        free(bytes.bytes);
+        assert_true(said != NULL || bytes.size == 4);
+        bytes_free(&bytes);
         diag_list_free(&problems);
     }
     fault_error = EIO;
     DiagList problems = {0};
-    DiskBytes bytes;
+    Bytes bytes = {0};
     looks_that_fail = 1;
-    assert_null(disk_source_read(in_folder("file"), 100, &problems).bytes);
+    assert_false(disk_source_read(in_folder("file"), 100, &bytes, &problems));
     assert_string_equal(diag_list_text(&problems, ""), UNREAD);
     assert_int_equal(problems.items[0].line, 1);
     assert_int_equal(looks_that_fail, 0);
     diag_list_free(&problems);
     looks_that_fail = 1;
-    assert_int_equal(disk_read(in_folder("file"), &bytes), DISK_UNREADABLE);
-    assert_null(bytes.bytes);
+    assert_int_equal(disk_read(in_folder("file"), DISK_MOST_BYTES, &bytes), DISK_UNREADABLE);
+    assert_null(bytes.at);
     // What has been locked and cannot be looked at is opened and locked anew.
     looks_that_fail = 3;
     const int claim = disk_claim(in_folder("file"));
@@ -227,19 +229,74 @@ static void a_file_that_becomes_something_else_meanwhile_is_not_waited_for(void 
         DiskAnswer answer;
     } ROWS[] = {{become_folder, DISK_SPECIAL}, {become_pipe, DISK_SPECIAL}, {vanish, DISK_ABSENT}};
     for (int i = 0; i < 3; i++) {
-        DiskBytes bytes;
+        Bytes bytes = {0};
         write_text("file", "text");
         before_open = ROWS[i].change;
-        const DiskAnswer answer = disk_read(in_folder("file"), &bytes);
+        const DiskAnswer answer = disk_read(in_folder("file"), DISK_MOST_BYTES, &bytes);
         before_open = NULL;
         assert_int_equal(answer, ROWS[i].answer);
-        assert_null(bytes.bytes);
+        assert_null(bytes.at);
         remove(in_folder("file"));
     }
     become_pipe(in_folder("game"));
     assert_false(kept_games_is_replay(in_folder("game")));
     assert_false(kept_games_is_replay(folder));
     assert_false(kept_games_is_replay(in_folder("none")));
+}
+
+/// As a file and out of a pipe, and of a file the beginning alone.
+static void what_may_be_large_is_read_up_to_its_most(void **state)
+{
+    (void)state;
+    static char bytes[140000];
+    static const size_t SIZES[] = {0, 1, 65535, 65536, 65537, 131072, 140000};
+    for (size_t i = 0; i < sizeof bytes; i++) {
+        bytes[i] = (char)(i * i / 7);
+    }
+    assert_int_equal(mkfifo(in_folder("pipe"), 0600), 0);
+    for (size_t i = 0; i < 4 * sizeof SIZES / sizeof SIZES[0]; i++) {
+        const size_t size = SIZES[i / 4];
+        const bool pipe = i % 4 >= 2;
+        const size_t most = i % 2 == 0 || size == 0 ? size : size - 1;
+        const DiskAnswer answer = most == size ? DISK_READ : DISK_TOO_LARGE;
+        const pid_t writer = pipe ? fork() : -1;
+        if (writer == 0) {
+            signal(SIGPIPE, SIG_IGN);
+            FILE *file = fopen(in_folder("pipe"), "wb");
+            (void)!fwrite(bytes, 1, size, file);
+            _exit(fclose(file) != 0 && most == size);
+        }
+        assert_true(whole_file_replace(in_folder("file"), bytes, size, -1));
+        for (int any = pipe ? 1 : 0; any < 2; any++) {
+            Bytes read = {0};
+            const char *path = in_folder(pipe ? "pipe" : "file");
+            assert_int_equal((any ? disk_read_any : disk_read)(path, most, &read), answer);
+            assert_true(answer == DISK_READ || errno == EFBIG);
+            assert_true(answer != DISK_READ || read.size == size);
+            assert_true(answer != DISK_READ || memcmp(read.at, bytes, size) == 0);
+            assert_true(answer != DISK_READ || read.at[size] == '\0');
+            bytes_free(&read);
+        }
+        int status = 0;
+        assert_true(writer < 0 || (waitpid(writer, &status, 0) == writer && status == 0));
+        char begins[100];
+        const size_t count = size < 100 ? size : 100;
+        assert_int_equal(disk_read_first(in_folder("file"), begins, sizeof begins), count);
+        assert_memory_equal(begins, bytes, count);
+    }
+    Bytes none = {0};
+    assert_int_equal(disk_read(in_folder("pipe"), 9, &none), DISK_SPECIAL);
+    assert_int_equal(disk_read(folder, 9, &none), DISK_SPECIAL);
+    assert_int_equal(disk_read_any(folder, 9, &none), DISK_UNREADABLE);
+    assert_int_equal(errno, EISDIR);
+    assert_int_equal(disk_read_any(in_folder("missing"), 9, &none), DISK_ABSENT);
+    assert_int_equal(errno, ENOENT);
+    assert_null(none.at);
+    char first[9] = "unread";
+    assert_int_equal(disk_read_first(in_folder("pipe"), first, sizeof first), 0);
+    assert_int_equal(disk_read_first(folder, first, sizeof first), 0);
+    assert_int_equal(disk_read_first(in_folder("missing"), first, sizeof first), 0);
+    assert_string_equal(first, "unread");
 }
 
 static void a_folder_is_locked_as_soon_as_nobody_else_has_it(void **state)
@@ -424,10 +481,10 @@ static void very_many_lines_are_written_as_they_were_put(void **state)
     }
     assert_int_equal(safe_file_save(&file), SAFE_FILE_GOOD);
     safe_file_close(&file);
-    DiskBytes bytes;
-    assert_int_equal(disk_read(in_folder("file"), &bytes), DISK_READ);
+    Bytes bytes = {0};
+    assert_int_equal(disk_read(in_folder("file"), DISK_MOST_BYTES, &bytes), DISK_READ);
     assert_int_equal(bytes.size, size + strlen("file = begins\nfile = ends\n"));
-    const char *line = bytes.bytes + strlen("file = begins\n");
+    const char *line = (const char *)bytes.at + strlen("file = begins\n");
     for (int i = 0; i < 300; i++) {
         char expected[320];
         snprintf(expected, sizeof expected, "n = %0*d\n", 1 + i, i);
@@ -435,15 +492,16 @@ static void very_many_lines_are_written_as_they_were_put(void **state)
         line += strlen(expected);
     }
     assert_string_equal(line, "file = ends\n");
-    free(bytes.bytes);
+    bytes_free(&bytes);
 }
 
 /// It is not tried under other names; of a name that is taken the next one is.
 static void a_set_that_cannot_be_written_is_not_tried_again(void **state)
 {
     (void)state;
-    char bytes[] = "bytes", path[DISK_PATH_SIZE] = "before";
-    const DiskBytes set = {bytes, 5};
+    uint8_t bytes[] = "bytes";
+    char path[DISK_PATH_SIZE] = "before";
+    const Bytes set = {.at = bytes, .size = 5};
     begin(FAULT_ERROR, 0);
     assert_false(set_list_keep_bytes(in_folder("sets"), "one" PACK_ENDING, &set, path));
     end();
@@ -460,8 +518,8 @@ static void a_set_that_cannot_be_written_is_not_tried_again(void **state)
     assert_file("sets/one-2" PACK_ENDING, "Bytes");
     assert_file("sets/one" PACK_ENDING, "bytes");
     // One that begins as another is not the same.
-    assert_true(
-        set_list_keep_bytes(in_folder("sets"), "one" PACK_ENDING, &(DiskBytes){bytes, 4}, path));
+    assert_true(set_list_keep_bytes(in_folder("sets"), "one" PACK_ENDING,
+                                    &(Bytes){.at = bytes, .size = 4}, path));
     assert_string_equal(path, in_folder("sets/one-3" PACK_ENDING));
 }
 
@@ -489,6 +547,7 @@ int main(void)
         CASE(other_failures_are_told),
         CASE(what_cannot_be_read_is_said_with_its_reason),
         CASE(a_file_that_becomes_something_else_meanwhile_is_not_waited_for),
+        CASE(what_may_be_large_is_read_up_to_its_most),
         CASE(a_folder_is_locked_as_soon_as_nobody_else_has_it),
         CASE(only_what_dead_programs_left_of_a_file_goes),
         CASE(a_lock_that_is_removed_meanwhile_is_made_anew),

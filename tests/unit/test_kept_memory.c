@@ -270,12 +270,12 @@ static bool keep_settings(void)
 static bool keep_drafts(void)
 {
     Drafts drafts;
-    DiskBytes bytes = {0};
+    Bytes bytes = {0};
     drafts_name(&drafts, in_folder("levels/1.level"), in_folder("drafts"), "", "");
     bool good = drafts_write(&drafts, "drafted", 7);
     good = drafts_hold(&drafts, "drafted", 7) && good;
     good = drafts_read(&drafts, &bytes) == DISK_READ && bytes.size == 7 && good;
-    free(bytes.bytes);
+    bytes_free(&bytes);
     good = drafts_save_level(in_folder("saved.level"), "one", 3) && good;
     good = drafts_save_level(in_folder("saved.level"), "other", 5) && good;
     drafts_remove(&drafts);

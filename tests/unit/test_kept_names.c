@@ -251,10 +251,10 @@ static void stars_are_counted_whichever_they_are(void **state)
 
 static void assert_text(const char *name, const char *text)
 {
-    DiskBytes bytes;
-    assert_int_equal(disk_read(in_folder(name), &bytes), DISK_READ);
-    assert_string_equal(bytes.bytes, text);
-    free(bytes.bytes);
+    Bytes bytes = {0};
+    assert_int_equal(disk_read(in_folder(name), DISK_MOST_BYTES, &bytes), DISK_READ);
+    assert_string_equal(bytes.at, text);
+    bytes_free(&bytes);
 }
 
 static void merits_are_written_to_the_letter(void **state)

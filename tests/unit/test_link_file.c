@@ -27,11 +27,11 @@ static char *link_of(LinkKind kind, const char *text)
 
 static void assert_holds(const char *path, const char *text)
 {
-    DiskBytes bytes;
-    assert_int_equal(disk_read(path, &bytes), DISK_READ);
+    Bytes bytes = {0};
+    assert_int_equal(disk_read(path, DISK_MOST_BYTES, &bytes), DISK_READ);
     assert_int_equal(bytes.size, strlen(text));
-    assert_memory_equal(bytes.bytes, text, bytes.size);
-    free(bytes.bytes);
+    assert_memory_equal(bytes.at, text, bytes.size);
+    bytes_free(&bytes);
 }
 
 static int count_files(void)
@@ -110,8 +110,8 @@ static void a_link_that_cannot_be_kept_says_why(void **state)
 static void a_pack_is_kept_only_where_its_path_has_room(void **state)
 {
     (void)state;
-    char bytes[] = "any";
-    const DiskBytes pack = {.bytes = bytes, .size = 3};
+    uint8_t bytes[] = "any";
+    const Bytes pack = {.at = bytes, .size = 3};
     char path[DISK_PATH_SIZE] = "";
     static char long_name[DISK_PATH_SIZE];
     memset(long_name, 'x', sizeof long_name - 5);

@@ -167,7 +167,7 @@ static void a_file_cut_off_anywhere_is_refused(void **state)
     for (size_t size = 0; size < made.size; size++) {
         assert_true(read_made(&messages, made.bytes, made.size));
         assert_false(read_made(&messages, made.bytes, size));
-        assert_null(messages.bytes);
+        assert_null(messages.file.at);
         look_everything_up(&messages);
     }
 }

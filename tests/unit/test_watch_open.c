@@ -46,14 +46,14 @@ static void expect_link(Ui *ui, LinkKind kind, const char *path)
     Bytes content = {0};
     LinkKind found;
     char problem[LINK_PROBLEM_SIZE];
-    DiskBytes file = {0};
-    assert_int_equal(disk_read(path, &file), DISK_READ);
+    Bytes file = {0};
+    assert_int_equal(disk_read(path, DISK_MOST_BYTES, &file), DISK_READ);
     assert_true(link_read(ui_take_wishes(ui).clipboard, &found, &content, problem));
     assert_int_equal(found, kind);
     assert_int_equal(content.size, file.size);
-    assert_memory_equal(content.at, file.bytes, file.size);
+    assert_memory_equal(content.at, file.at, file.size);
     bytes_free(&content);
-    free(file.bytes);
+    bytes_free(&file);
 }
 
 static void results_replays_and_the_list_of_levels_copy_links(void **state)

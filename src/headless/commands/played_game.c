@@ -28,34 +28,21 @@ void kept_game_complain(const char *path, const char *problem)
 /// Reads a file; reports a failure on stderr.
 static bool read_file(const char *path, Bytes *bytes)
 {
-    FILE *file = disk_open(path, "rb");
-    char problem[REPLAY_PROBLEM_SIZE];
-    if (file == NULL) {
-        snprintf(problem, sizeof problem, "cannot be read: %s", strerror(errno));
-        kept_game_complain(path, problem);
-        return false;
+    const DiskAnswer answer = disk_read_any(path, REPLAY_FILE_MAX, bytes);
+    const int error = errno;
+    if (answer == DISK_READ) {
+        return true;
     }
-    if (disk_is_folder(path)) {
+    if (bytes->failed) {
+        command_no_memory();
+    } else if (answer == DISK_TOO_LARGE) {
+        kept_game_complain(path, "is larger than 64 MB, which no replay is");
+    } else if (disk_is_folder(path)) {
         kept_game_complain(path, "is a folder; a replay is a file");
-        fclose(file);
-        return false;
-    }
-    char piece[65536];
-    size_t got;
-    while ((got = fread(piece, 1, sizeof piece, file)) > 0 && bytes->size <= REPLAY_FILE_MAX) {
-        bytes_add(bytes, piece, got);
-    }
-    const int error = ferror(file) ? errno : 0;
-    fclose(file);
-    if (error != 0) {
+    } else {
+        char problem[REPLAY_PROBLEM_SIZE];
         snprintf(problem, sizeof problem, "cannot be read: %s", strerror(error));
         kept_game_complain(path, problem);
-    } else if (bytes->size > REPLAY_FILE_MAX) {
-        kept_game_complain(path, "is larger than 64 MB, which no replay is");
-    } else if (bytes->failed) {
-        command_no_memory();
-    } else {
-        return true;
     }
     return false;
 }

@@ -270,13 +270,9 @@ static bool take_level(const char *path, Bytes *to)
         return false;
     }
     diag_list_start(&problems, path);
-    const DiskBytes file = level_file_bytes(path, &problems);
+    const bool read = level_file_bytes(path, to, &problems);
     command_end_problems(&problems);
-    if (file.bytes != NULL) {
-        bytes_add(to, file.bytes, file.size);
-    }
-    free(file.bytes);
-    return file.bytes != NULL;
+    return read;
 }
 
 static bool take_replay(const char *path, Bytes *to)

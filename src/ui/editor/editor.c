@@ -84,16 +84,16 @@ static Editor *make_editor(const UiContext *ui, const char *path, const char *ho
 static void load_draft(Editor *editor)
 {
     DiagList problems = {0};
-    DiskBytes draft;
+    Bytes draft = {0};
     if (drafts_read(&editor->drafts, &draft) == DISK_READ) {
         const int steps = edit_history(editor->edit)->done;
-        edit_replace(editor->edit, "the draft", draft.bytes, draft.size, &problems);
+        edit_replace(editor->edit, "the draft", (const char *)draft.at, draft.size, &problems);
         if (edit_history(editor->edit)->done > steps) {
             editor->news = EDITOR_NEWS_RESCUED;
         }
-        free(draft.bytes);
         diag_list_free(&problems);
     }
+    bytes_free(&draft);
     editor->drafted = edit_version(editor->edit);
 }
 
@@ -124,11 +124,6 @@ static void refuse(const UiContext *ui, DiagList *problems, const char *path)
     ui_go(ui, SCREEN_PROBLEMS);
 }
 
-static unsigned long long hash_of(const DiskBytes *file)
-{
-    return file->bytes != NULL ? hash_bytes(HASH_START, file->bytes, file->size) : 0;
-}
-
 /// Notes that the file holds something else, and the first reason why it cannot be read.
 static void note_unreadable(Editor *editor, DiagList *problems)
 {
@@ -150,13 +145,14 @@ static void note_unreadable(Editor *editor, DiagList *problems)
 static bool open_draft(Editor *editor, DiagList *problems)
 {
     DiagList of_draft = {0};
-    DiskBytes draft;
-    const bool opened = drafts_read(&editor->drafts, &draft) == DISK_READ &&
-                        edit_open(editor->edit, "the draft", draft.bytes, draft.size, &of_draft);
+    Bytes draft = {0};
+    const bool opened =
+        drafts_read(&editor->drafts, &draft) == DISK_READ &&
+        edit_open(editor->edit, "the draft", (const char *)draft.at, draft.size, &of_draft);
     if (opened) {
         note_unreadable(editor, problems);
     }
-    free(draft.bytes);
+    bytes_free(&draft);
     diag_list_free(&of_draft);
     return opened;
 }
@@ -177,11 +173,12 @@ static void read_opening(void *argument)
     diag_list_start(&opening->problems, editor->path);
     file_watch_begin(&editor->file, editor->path);
     if (editor->file.known.kind != DISK_NOTHING) {
-        const DiskBytes file = level_file_bytes(editor->path, &opening->problems);
-        good = file.bytes != NULL &&
-               edit_open(editor->edit, editor->path, file.bytes, file.size, &opening->problems);
-        editor->content = hash_of(&file);
-        free(file.bytes);
+        Bytes file = {0};
+        good = level_file_bytes(editor->path, &file, &opening->problems);
+        editor->content = good ? hash_bytes(HASH_START, file.at, file.size) : 0;
+        good = good && edit_open(editor->edit, editor->path, (const char *)file.at, file.size,
+                                 &opening->problems);
+        bytes_free(&file);
     }
     opening->good = good || open_draft(editor, &opening->problems);
     if (opening->good) {
@@ -286,11 +283,11 @@ void editor_open_new(const UiContext *ui, const char *start)
         char path[DISK_PATH_SIZE] = "";
         DiagList problems = {0};
         text_append(path, sizeof path, "%s/new/%s", level_list_folder(ui->level_list, 0), start);
-        const DiskBytes file = level_file_bytes(path, &problems);
-        if (file.bytes != NULL) {
-            edit_open(editor->edit, start, file.bytes, file.size, &problems);
+        Bytes file = {0};
+        if (level_file_bytes(path, &file, &problems)) {
+            edit_open(editor->edit, start, (const char *)file.at, file.size, &problems);
         }
-        free(file.bytes);
+        bytes_free(&file);
         diag_list_free(&problems);
     }
     load_draft(editor);
@@ -445,18 +442,19 @@ void editor_reload(const UiContext *ui, bool gives_way)
     Editor *editor = ui->editing->editor;
     Level level = {0};
     DiagList problems = {0};
-    const DiskBytes file = level_file_bytes(editor->path, &problems);
-    const unsigned long long content = hash_of(&file);
-    const bool same = file.bytes != NULL && content == editor->content;
+    Bytes file = {0};
+    const bool read = level_file_bytes(editor->path, &file, &problems);
+    const char *text = (const char *)file.at;
+    const unsigned long long content = hash_bytes(HASH_START, file.at, file.size);
+    const bool same = read && content == editor->content;
     editor->differs = !same;
     if (same) {
         // It was only touched, or is again what it was.
-    } else if (file.bytes == NULL ||
-               !level_read_draft(&level, editor->path, file.bytes, file.size, &problems)) {
+    } else if (!read || !level_read_draft(&level, editor->path, text, file.size, &problems)) {
         note_unreadable(editor, &problems);
     } else if (!edit_is_saved(editor->edit) && !gives_way) {
         editor->news = EDITOR_NEWS_OWN;
-    } else if (edit_replace(editor->edit, editor->path, file.bytes, file.size, &problems)) {
+    } else if (edit_replace(editor->edit, editor->path, text, file.size, &problems)) {
         editor->news = EDITOR_NEWS_CHANGED;
         editor->differs = false;
         editor->content = content;
@@ -465,7 +463,7 @@ void editor_reload(const UiContext *ui, bool gives_way)
     // What the file does not hold belongs into a draft.
     editor->drafted = editor->differs ? 0 : editor->drafted;
     level_free(&level);
-    free(file.bytes);
+    bytes_free(&file);
     diag_list_free(&problems);
     ui_stir(ui);
 }

@@ -296,12 +296,13 @@ bool clipboard_copy_link(const UiContext *ui, LinkKind kind, const void *bytes, 
 bool clipboard_copy_link_of_file(const UiContext *ui, LinkKind kind, const char *path,
                                  char words[CLIPBOARD_WORDS_SIZE])
 {
-    DiskBytes file = {0};
-    if (disk_read(path, &file) != DISK_READ) {
+    Bytes file = {0};
+    bool good = disk_read(path, DISK_MOST_BYTES, &file) == DISK_READ;
+    if (good) {
+        good = clipboard_copy_link(ui, kind, file.at, file.size, words);
+    } else {
         text_copy(words, CLIPBOARD_WORDS_SIZE, translate("This file cannot be read any more"));
-        return false;
     }
-    const bool good = clipboard_copy_link(ui, kind, file.bytes, file.size, words);
-    free(file.bytes);
+    bytes_free(&file);
     return good;
 }

@@ -160,7 +160,7 @@ static bool write_pack(const UiContext *ui, const CampaignPlan *plan, char path[
                   diag_list_text(&problems, translate("There is not enough memory for this")));
     } else if (!text_append(path, UI_PATH_SIZE, "%s/%s" PACK_ENDING, ui->own_levels,
                             name[0] != '\0' ? name : "pack") ||
-               !whole_file_replace(path, (const char *)archive.at, archive.size, -1)) {
+               !whole_file_replace(path, archive.at, archive.size, -1)) {
         snprintf(desk->trouble, sizeof desk->trouble, translate("%s cannot be written: %s"), path,
                  strerror(errno));
         good = false;

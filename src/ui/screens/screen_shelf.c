@@ -70,7 +70,6 @@ static void take(const UiContext *ui, int number)
 static void keep_pack(const UiContext *ui, const PackIndexEntry *entry)
 {
     const Bytes *bytes = download_bytes(ui->shelf->download);
-    const DiskBytes kept = {.bytes = (char *)bytes->at, .size = bytes->size};
     Pack pack = {0};
     DiagList problems = {0};
     char path[DISK_PATH_SIZE];
@@ -80,7 +79,7 @@ static void keep_pack(const UiContext *ui, const PackIndexEntry *entry)
     } else if (!pack_read_bytes(&pack, entry->file, bytes->at, bytes->size, &problems)) {
         tell(ui, TRANSLATABLE("%s is damaged, and was not taken"), entry->file);
     } else if (ui->own_levels[0] == '\0' ||
-               !set_list_keep_bytes(ui->own_levels, entry->file, &kept, path)) {
+               !set_list_keep_bytes(ui->own_levels, entry->file, bytes, path)) {
         tell(ui, TRANSLATABLE("%s cannot be written into the folder of your levels"), entry->file);
     } else {
         community_show(ui, path);

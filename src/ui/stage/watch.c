@@ -54,21 +54,10 @@ static void choose_players(const UiContext *ui, Controller controller[SEAT_COUNT
 /// Reads and indexes the replay; false with the problem.
 static bool load(Watch *watch, const char *path, char problem[REPLAY_PROBLEM_SIZE])
 {
-    FILE *file = disk_open(path, "rb");
     Bytes bytes = {0};
-    uint8_t piece[65536];
-    size_t got = file != NULL ? fread(piece, 1, sizeof piece, file) : 0;
-    while (got > 0 && bytes.size < REPLAY_FILE_MAX) {
-        bytes_add(&bytes, piece, got);
-        got = fread(piece, 1, sizeof piece, file);
-    }
-    const bool read =
-        file != NULL && !ferror(file) && !bytes.failed && bytes.size < REPLAY_FILE_MAX;
+    const bool read = disk_read_any(path, REPLAY_FILE_MAX, &bytes) == DISK_READ;
     if (!read) {
         snprintf(problem, REPLAY_PROBLEM_SIZE, "cannot be read (%s)", strerror(errno));
-    }
-    if (file != NULL) {
-        fclose(file);
     }
     const bool good = read && replay_unpack(&watch->replay, bytes.at, bytes.size, problem) &&
                       replay_seek_begin(&watch->seek, &watch->replay, problem);
