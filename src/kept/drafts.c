@@ -7,6 +7,7 @@
 
 #include "disk_path.h"
 #include "hash.h"
+#include "level.h"
 #include "text.h"
 #include "whole_file.h"
 
@@ -33,7 +34,7 @@ static bool keep_old(const char *path, const char *aside, int lock)
         return true;
     }
     Bytes old = {0};
-    const bool kept = disk_read(path, DISK_MOST_BYTES, &old) == DISK_READ &&
+    const bool kept = disk_read(path, LEVEL_MAX_BYTES, &old) == DISK_READ &&
                       whole_file_replace(aside, old.at, old.size, lock);
     bytes_free(&old);
     return kept;
@@ -42,7 +43,7 @@ static bool keep_old(const char *path, const char *aside, int lock)
 static bool holds(const char *path, const char *text, size_t length)
 {
     Bytes bytes = {0};
-    const bool same = disk_read(path, DISK_MOST_BYTES, &bytes) == DISK_READ &&
+    const bool same = disk_read(path, LEVEL_MAX_BYTES, &bytes) == DISK_READ &&
                       bytes.size == length && memcmp(bytes.at, text, length) == 0;
     bytes_free(&bytes);
     return same;
@@ -207,7 +208,7 @@ DiskAnswer drafts_read(const Drafts *drafts, Bytes *to)
 {
     DiskStamp at;
     const char *newest = find_newest(drafts, &at);
-    return newest != NULL ? disk_read(newest, DISK_MOST_BYTES, to) : DISK_ABSENT;
+    return newest != NULL ? disk_read(newest, LEVEL_MAX_BYTES, to) : DISK_ABSENT;
 }
 
 static bool name_lock(const Drafts *drafts, char name[DISK_PATH_SIZE])

@@ -318,7 +318,7 @@ bool kept_games_add(const char *folder, const Replay *replay, const char *title,
 static bool read_game(const char *path, Replay *replay, char problem[REPLAY_PROBLEM_SIZE])
 {
     Bytes bytes = {0};
-    const DiskAnswer answer = disk_read(path, DISK_MOST_BYTES, &bytes);
+    const DiskAnswer answer = disk_read(path, REPLAY_FILE_MAX, &bytes);
     *replay = (Replay){0};
     if (answer != DISK_READ) {
         snprintf(problem, REPLAY_PROBLEM_SIZE, "%s",
@@ -409,7 +409,7 @@ static bool rescue(const char *folder, const char *name, char *path)
     const size_t stem = strlen(name) - (sizeof JOURNAL_SUFFIX - 1);
     Bytes bytes = {0};
     char from[DISK_PATH_SIZE];
-    if (!join(folder, name, from) || disk_read(from, DISK_MOST_BYTES, &bytes) != DISK_READ) {
+    if (!join(folder, name, from) || disk_read(from, REPLAY_FILE_MAX, &bytes) != DISK_READ) {
         bytes_free(&bytes);
         return false;
     }

@@ -466,7 +466,7 @@ void set_list_close(SetList *list)
 static bool holds(const char *path, const Bytes *bytes)
 {
     Bytes there = {0};
-    const bool same = disk_read(path, DISK_MOST_BYTES, &there) == DISK_READ &&
+    const bool same = disk_read(path, PACK_BYTES_MAX, &there) == DISK_READ &&
                       there.size == bytes->size && memcmp(there.at, bytes->at, bytes->size) == 0;
     bytes_free(&there);
     return same;
@@ -502,7 +502,9 @@ bool set_list_keep_bytes(const char *folder, const char *name, const Bytes *byte
 bool set_list_keep(const char *folder, char path[DISK_PATH_SIZE])
 {
     Bytes bytes = {0};
-    const bool kept = disk_read(path, DISK_MOST_BYTES, &bytes) == DISK_READ &&
+    char name[BRICK_SET_NAME_SIZE];
+    brick_set_name(path, name);
+    const bool kept = disk_read(path, PACK_BYTES_MAX, &bytes) == DISK_READ &&
                       set_list_keep_bytes(folder, path, &bytes, path);
     bytes_free(&bytes);
     return kept;

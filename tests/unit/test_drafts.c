@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include "drafts.h"
+#include "level.h"
 #include "whole_file.h"
 
 #define SKIPPED 101
@@ -161,6 +162,24 @@ static void a_draft_is_found_by_its_file_whatever_it_is_called(void **state)
     drafts_name(&drafts, "", "drafts", "", "");
     assert_int_equal(drafts_read(&drafts, &draft), DISK_ABSENT);
     assert_int_equal(chdir(here), 0);
+}
+
+/// As large as a level may be.
+static void a_draft_of_a_large_level_is_found_again(void **state)
+{
+    Bytes draft = {0};
+    Drafts drafts;
+    (void)state;
+    char *text = malloc(LEVEL_MAX_BYTES);
+    assert_non_null(text);
+    memset(text, '#', LEVEL_MAX_BYTES);
+    drafts_name(&drafts, in_folder("a.level"), in_folder("drafts"), "", "");
+    assert_true(drafts_write(&drafts, text, LEVEL_MAX_BYTES));
+    assert_true(drafts_hold(&drafts, text, LEVEL_MAX_BYTES));
+    assert_int_equal(drafts_read(&drafts, &draft), DISK_READ);
+    assert_int_equal(draft.size, LEVEL_MAX_BYTES);
+    bytes_free(&draft);
+    free(text);
 }
 
 static int count_drafts(const Drafts *drafts)
@@ -531,6 +550,8 @@ int main(void)
                                         make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(a_draft_is_found_by_its_file_whatever_it_is_called,
                                         make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(a_draft_of_a_large_level_is_found_again, make_folder,
+                                        remove_folder),
         cmocka_unit_test_setup_teardown(
             a_draft_goes_to_the_first_place_that_takes_it_and_the_newest_is_read, make_folder,
             remove_folder),

@@ -303,8 +303,7 @@ static pid_t begin_elsewhere(Replay *replay, int ready, bool ends)
 {
     pid_t child = fork();
     if (child == 0) {
-        char path[256];
-        char journal_path[DISK_PATH_SIZE];
+        char path[256], journal_path[DISK_PATH_SIZE];
         ReplayJournal journal;
         Replay beginning = *replay;
         beginning.steps = 0;
@@ -316,6 +315,7 @@ static pid_t begin_elsewhere(Replay *replay, int ready, bool ends)
         beginning.steps = replay->steps;
         replay_add_step(&beginning, &input);
         replay_journal_add(&journal, &beginning);
+        (void)!ftruncate(file, DISK_MOST_BYTES + 1); // a journal may be as large as a replay
         (void)!write(ready, "", 1);
         while (!ends) {
             pause();

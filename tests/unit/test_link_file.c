@@ -121,6 +121,20 @@ static void a_pack_is_kept_only_where_its_path_has_room(void **state)
     assert_holds(path, "any");
 }
 
+/// Twice it is the same.
+static void a_pack_of_any_size_that_packs_have_is_kept(void **state)
+{
+    (void)state;
+    write_text("large" PACK_ENDING, "PK");
+    assert_int_equal(truncate(in_folder("large" PACK_ENDING), PACK_BYTES_MAX), 0);
+    for (int i = 0; i < 2; i++) {
+        char path[DISK_PATH_SIZE];
+        snprintf(path, sizeof path, "%s", in_folder("large" PACK_ENDING));
+        assert_true(set_list_keep(in_folder("own"), path));
+        assert_string_equal(path, in_folder("own/large" PACK_ENDING));
+    }
+}
+
 #define LEVEL_NAMED(title)                                                                         \
     "title = \"" title "\"; paddles = ( { side = \"bottom\"; } ); balls = ( { } ); bricks = { "    \
     "x = 400; y = 300; cell_width = 80; cell_height = 40; rows = ( \"111111\" ); };\n"
@@ -168,6 +182,7 @@ int main(void)
         CASE(what_is_no_link_writes_nothing_and_says_so),
         CASE(a_link_that_cannot_be_kept_says_why),
         CASE(a_pack_shows_its_picture_or_else_its_first_level),
+        CASE(a_pack_of_any_size_that_packs_have_is_kept),
         CASE(a_pack_is_kept_only_where_its_path_has_room),
     };
     return cmocka_run_group_tests_name("link_file", tests, NULL, NULL);
