@@ -1,5 +1,4 @@
 // Reads and writes settings, scores, progress and statistics, and reports their problems.
-#include <stdlib.h>
 
 #include "career.h"
 #include "translate.h"

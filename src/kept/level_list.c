@@ -502,8 +502,6 @@ bool set_list_keep_bytes(const char *folder, const char *name, const Bytes *byte
 bool set_list_keep(const char *folder, char path[DISK_PATH_SIZE])
 {
     Bytes bytes = {0};
-    char name[BRICK_SET_NAME_SIZE];
-    brick_set_name(path, name);
     const bool kept = disk_read(path, PACK_BYTES_MAX, &bytes) == DISK_READ &&
                       set_list_keep_bytes(folder, path, &bytes, path);
     bytes_free(&bytes);

@@ -1,5 +1,4 @@
 // Writes a level in its canonical form, with its comments.
-#include <stdlib.h>
 #include <string.h>
 
 #include "level_bricks.h"

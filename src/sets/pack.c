@@ -1,7 +1,6 @@
 // Reads packs: the archive, what may lie in it, its plan; and makes them of folders and level sets.
 #include "pack.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,7 +1,6 @@
 // Edits a line of text by keys, pointer and clipboard, and draws it; puts links on the clipboard.
 #include "text_field.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "ui_context.h"
