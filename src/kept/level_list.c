@@ -476,10 +476,11 @@ bool set_list_keep_bytes(const char *folder, const char *name, const Bytes *byte
                          char path[DISK_PATH_SIZE])
 {
     enum { TRIES = 100 };
-    char stem[BRICK_SET_NAME_SIZE], to[DISK_PATH_SIZE];
+    char stem[BRICK_SET_NAME_SIZE];
     bool kept = false;
     pack_name(name, stem);
     disk_make_folder(folder);
+    char to[DISK_PATH_SIZE];
     for (int number = 1; number <= TRIES && !kept; number++) {
         to[0] = '\0';
         bool fits = text_append(to, sizeof to, "%s/%s", folder, stem);

@@ -78,9 +78,7 @@ bool kept_game_write(const Replay *replay, const char *path)
 /// The game that is noted.
 static struct {
     const World *world; ///< NULL: none is noted
-    const Level *level;
-    ReplaySetup setup;
-    Replay replay; ///< complete except for what replay_begin adds
+    Replay replay;
 } noted;
 
 void driver_guard_note_step(const World *world, const WorldInput *input)
@@ -152,17 +150,6 @@ static void driver_step_until(Driver *driver, double time, WorldListener *listen
     CHECK(complete);
 }
 
-static void clear_track(ReplayTrack *track)
-{
-    track->pauses.size = 0;
-    track->masks.size = 0;
-    for (int axis = 0; axis < REPLAY_AXES; axis++) {
-        track->change[axis].size = 0;
-    }
-    track->last = (ReplayHand){0};
-    track->unchanged = 0;
-}
-
 /// Who plays, for a recording.
 static ReplaySetup setup_of(const Driver *driver, unsigned long long seed)
 {
@@ -178,21 +165,21 @@ static ReplaySetup setup_of(const Driver *driver, unsigned long long seed)
 
 void driver_guard_begin(const Driver *driver, const Level *level, unsigned long long seed)
 {
-    noted.world = driver->world;
-    noted.level = level;
-    noted.setup = setup_of(driver, seed);
-    noted.replay.paddle_count = world_def_paddles_in_play(&level->world);
-    noted.replay.steps = 0;
-    for (int i = 0; i < noted.replay.paddle_count; i++) {
-        // The memory is reused, because a tournament plays very many matches.
-        clear_track(&noted.replay.track[i]);
-    }
+    const ReplaySetup setup = setup_of(driver, seed);
+    driver_guard_forget();
+    // Where memory is out the game is played all the same.
+    noted.world = replay_begin(&noted.replay, &setup, level) ? driver->world : NULL;
 }
 
 void driver_guard_forget(void)
 {
     noted.world = NULL;
     replay_free(&noted.replay);
+}
+
+static double time_of_step(long long step)
+{
+    return (double)step / STEPS_PER_SECOND;
 }
 
 void driver_guard_keep(void)
@@ -203,18 +190,12 @@ void driver_guard_keep(void)
     }
     // A check that fails within this function must not save again.
     noted.world = NULL;
-    Replay whole;
     if (!text_append(path, sizeof path, "%s/arkanong-failed-%ld.replay", process_temporary_folder(),
-                     process_number()) ||
-        !replay_begin(&whole, &noted.setup, noted.level)) {
+                     process_number())) {
         return;
     }
-    for (int i = 0; i < whole.paddle_count; i++) {
-        whole.track[i] = noted.replay.track[i];
-    }
-    whole.steps = noted.replay.steps;
-    whole.seconds = (double)whole.steps / STEPS_PER_SECOND;
-    if (kept_game_write(&whole, path)) {
+    noted.replay.seconds = time_of_step(noted.replay.steps);
+    if (kept_game_write(&noted.replay, path)) {
         fprintf(stderr, PROGRAM_NAME ": the game to that moment is kept in %s\n", path);
     }
 }
@@ -316,11 +297,6 @@ static bool on_event(void *context, const WorldEvent *event)
 long long played_game_contacts(const PlayedGame *game)
 {
     return (long long)collision_manager_statistics(world_collisions(game->world)).contacts;
-}
-
-static double time_of_step(long long step)
-{
-    return (double)step / STEPS_PER_SECOND;
 }
 
 double played_game_next_time(const PlayedGame *game)

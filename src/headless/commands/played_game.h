@@ -39,7 +39,7 @@ Driver driver_make(World *world, const BotStrength by_seat[SEAT_COUNT], unsigned
 /// @pre here and below: the listener never stops the step
 void driver_step(Driver *driver, WorldListener *listener, void *context);
 
-/// Begins to record the driver's game, so that a failed internal check leaves a replay. Level and
+/// Begins to record the driver's game, so that a failed internal check leaves a replay. The
 /// world must outlive it, or driver_guard_forget must be called.
 void driver_guard_begin(const Driver *driver, const Level *level, unsigned long long seed);
 void driver_guard_forget(void);
