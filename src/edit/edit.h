@@ -1,7 +1,7 @@
 /// @file edit.h
 /// The document of the level editor: a level with its text, a selection and a history.
 ///
-/// The document is the text that level_write would write, comments included; the level is the
+/// The document is the text that level_write_text would write, comments included; the level is the
 /// result of reading that text. A gesture (a drag, a stroke of the brush, or a single command) is
 /// one undoable step: it changes the level at once, and the text when it ends. The library uses no
 /// window, file or clock.

@@ -40,8 +40,8 @@ typedef struct MadeFacts {
     int format;                      ///< TRACE_FORMAT of who wrote it; 1: not given
 } MadeFacts;
 
-/// Writes {"made": …} and a line end. A hash of its canonical form without comments (level_write)
-/// stands for the level. False when memory is out; nothing is written then.
+/// Writes {"made": …} and a line end. A hash of its canonical form (level_write_text) without
+/// comments stands for the level. False when memory is out; nothing is written then.
 bool made_write(const Made *made, Output *output);
 
 /// That hash, as it stands there. False when memory is out.

@@ -78,8 +78,8 @@ static DiskAnswer answer_to(int error)
 /// Reads what is open to its end.
 static DiskAnswer read_all(int descriptor, size_t most, Bytes *to)
 {
-    char piece[PIECE_SIZE];
     ssize_t count = 1;
+    char piece[PIECE_SIZE];
     while (count != 0 && to->size <= most && !to->failed) {
         count = read(descriptor, piece, sizeof piece);
         if (count < 0 && errno != EINTR) {
