@@ -1,6 +1,7 @@
 // Plays bots' games on a level, and makes sentences of what they show.
 #include "level_verdict.h"
 
+#include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -423,18 +424,24 @@ static long long play_on(LevelTrial *trial, long long work)
     return collision_manager_work(manager) - before + 1;
 }
 
+/// Lets the judge play on for at most `work`, of which a step takes one unit at least.
+static void ask_judge(LevelTrial *trial, long long work)
+{
+    const int steps = (int)(work < INT_MAX ? work : INT_MAX);
+    if (!level_judge_advance(trial->judge, steps, work, &trial->judged)) {
+        trial->failed = level_judge_failed(trial->judge);
+        trial->done = trial->failed;
+        level_judge_free(trial->judge);
+        trial->judge = NULL;
+    }
+}
+
 bool level_trial_advance(LevelTrial *trial, long long work)
 {
     while (!trial->done && work > 0) {
         if (trial->judge != NULL) {
-            if (level_judge_advance(trial->judge, STEPS_AT_ONCE, work, &trial->judged)) {
-                work -= STEPS_AT_ONCE;
-                continue;
-            }
-            trial->failed = level_judge_failed(trial->judge);
-            trial->done = trial->failed;
-            level_judge_free(trial->judge);
-            trial->judge = NULL;
+            ask_judge(trial, work);
+            work = 0;
         } else if (trial->play.world == NULL) {
             begin_game(trial);
         } else {
@@ -442,6 +449,11 @@ bool level_trial_advance(LevelTrial *trial, long long work)
         }
     }
     return !trial->done;
+}
+
+const DiagList *level_trial_judged(const LevelTrial *trial)
+{
+    return trial->judge == NULL ? &trial->judged : NULL;
 }
 
 double level_trial_share(const LevelTrial *trial)

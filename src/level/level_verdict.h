@@ -52,6 +52,9 @@ LevelTrial *level_trial_begin(const Level *level);
 /// it is unfinished. The same level gives the same verdict everywhere, however the work is divided.
 bool level_trial_advance(LevelTrial *trial, long long work);
 
+/// What the judge, who plays first, has found (level_judge.h); NULL: he is not done yet.
+const DiagList *level_trial_judged(const LevelTrial *trial);
+
 /// Share of the games that have been played, 0..1.
 double level_trial_share(const LevelTrial *trial);
 

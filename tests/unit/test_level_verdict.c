@@ -3,10 +3,13 @@
 // What bots say of small levels of which it is known.
 #include "near.h"
 
+#include <limits.h>
+
 #include "level_judge.h"
 #include "level_keys.h"
 #include "level_reading.h"
 #include "level_verdict.h"
+#include "text.h"
 #include "world.h"
 #include "world_event.h"
 
@@ -307,6 +310,49 @@ static void a_trial_comes_back_after_a_step(void **state)
     reading_free(&reading);
 }
 
+/// And so it does where each step takes much; what the judge has found is known once he is done.
+static void a_trial_asks_the_judge_for_no_more_work_than_it_is_asked_for(void **state)
+{
+    char text[6000] = "title = \"t\"; arena = { width = 400; height = 400; }; balls = (";
+    (void)state;
+    for (int i = 0; i < 64; i++) {
+        text_append(text, sizeof text, "%s { x = %d; y = %d; vx = %d; vy = 9000; radius = 4; }",
+                    i > 0 ? "," : "", 25 + 50 * (i % 8), 25 + 50 * (i / 8), 6000 - 170 * i);
+    }
+    text_append(text, sizeof text, " );");
+    Reading reading = reading_of(text);
+    if (!reading.good) {
+        fail_msg("%s", reading.printed);
+    }
+    LevelJudge *judge = level_judge_begin(&reading.level, NULL, NULL);
+    LevelTrial *trial = level_trial_begin(&reading.level);
+    DiagList problems = {0};
+    int parts[2] = {0, 0};
+    while (level_judge_advance(judge, INT_MAX, 1000, &problems)) {
+        parts[0]++;
+    }
+    while (level_trial_judged(trial) == NULL) {
+        level_trial_advance(trial, 1000);
+        parts[1]++;
+    }
+    assert_true(parts[0] > 100);
+    if (parts[1] < parts[0]) {
+        fail_msg("the judge plays %d parts, and in a trial %d", parts[0], parts[1]);
+    }
+    while (level_trial_advance(trial, 100000)) {
+    }
+    const DiagList *judged = level_trial_judged(trial);
+    assert_int_equal(judged->count, problems.count);
+    for (int i = 0; i < problems.count; i++) {
+        assert_string_equal(judged->items[i].text, problems.items[i].text);
+        assert_int_equal(judged->items[i].about, problems.items[i].about);
+    }
+    level_trial_free(trial);
+    level_judge_free(judge);
+    diag_list_free(&problems);
+    reading_free(&reading);
+}
+
 static void a_trial_may_be_given_up_at_any_time(void **state)
 {
     Reading reading = reading_of(SOLO "bricks = " WALL ";");
@@ -335,6 +381,7 @@ int main(void)
         cmocka_unit_test(what_a_new_level_begins_with_is_won_in_time_without_long_waits),
         cmocka_unit_test(a_trial_comes_back_after_little_work),
         cmocka_unit_test(a_trial_comes_back_after_a_step),
+        cmocka_unit_test(a_trial_asks_the_judge_for_no_more_work_than_it_is_asked_for),
         cmocka_unit_test(a_trial_may_be_given_up_at_any_time),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
