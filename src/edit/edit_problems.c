@@ -1,5 +1,5 @@
-// Assigns the checker's findings to objects, judges a level by bots' games, predicts the path of a
-// ball and counts where balls go.
+// Assigns the findings of checker and judge to objects, predicts the path of a ball and counts
+// where balls go.
 #include "edit_problems.h"
 
 #include <math.h>
@@ -78,22 +78,27 @@ void edit_problems_find(EditProblems *problems, const Level *level)
     problems->errors = problems->found.errors;
 }
 
-/// Appends the problems found by bots' games of the same level, taking ownership of the list. When
-/// memory is out they are dropped.
-static void add_problems(EditProblems *problems, const Level *level, DiagList *played)
+bool edit_problems_add(EditProblems *problems, const Level *level, const DiagList *played)
 {
-    const int count = problems->count + played->count;
-    EditProblem *items = realloc(problems->items, ((size_t)count + 1) * sizeof *items);
+    if (problems->played.count > 0 || played->count == 0) {
+        return false;
+    }
+    const int most = problems->count + played->count;
+    EditProblem *items = realloc(problems->items, (size_t)most * sizeof *items);
     if (items == NULL) {
-        return;
+        return false;
     }
     problems->items = items;
-    diag_list_free(&problems->played);
-    problems->played = *played;
-    *played = (DiagList){0};
+    for (int i = 0; i < played->count; i++) {
+        const Diag *diag = &played->items[i];
+        problems->played.about = diag->about;
+        diag_add(&problems->played, diag->severity, diag->line, "%s",
+                 diag->text != NULL ? diag->text : "");
+    }
     for (int i = 0; i < problems->played.count; i++) {
         items[problems->count++] = problem_of(level, &problems->played.items[i]);
     }
+    return problems->played.count > 0;
 }
 
 const EditProblem *edit_problems_of(const EditProblems *problems, EditObject object)
@@ -113,45 +118,6 @@ void edit_problems_free(EditProblems *problems)
     diag_list_free(&problems->found);
     diag_list_free(&problems->played);
     *problems = (EditProblems){0};
-}
-
-/// Per call: steps, and units of work (collision_manager_work) at most.
-#define STEPS 120
-#define WORK  1000
-
-bool edit_judge_begin(EditJudge *judge, const Level *level)
-{
-    edit_judge_free(judge);
-    if (!level_copy(&judge->level, level)) {
-        return false;
-    }
-    judge->judge = level_judge_begin(&judge->level, NULL, NULL);
-    if (judge->judge == NULL) {
-        edit_judge_free(judge);
-        return false;
-    }
-    return true;
-}
-
-bool edit_judge_advance(EditJudge *judge, EditProblems *problems)
-{
-    if (judge->judge == NULL) {
-        return false;
-    }
-    if (level_judge_advance(judge->judge, STEPS, WORK, &judge->found)) {
-        return true;
-    }
-    add_problems(problems, &judge->level, &judge->found);
-    edit_judge_free(judge);
-    return false;
-}
-
-void edit_judge_free(EditJudge *judge)
-{
-    level_judge_free(judge->judge);
-    level_free(&judge->level);
-    diag_list_free(&judge->found);
-    *judge = (EditJudge){0};
 }
 
 /// Units of work after which a path is followed no further, so that the editor goes on at once

@@ -1,12 +1,11 @@
 /// @file edit_problems.h
-/// The problems of an edited level and the objects that they concern, judging it by bots' games,
-/// the path of a ball and the heat map.
+/// The problems of an edited level and the objects that they concern, the path of a ball and the
+/// heat map.
 #ifndef ARKANONG_EDIT_PROBLEMS_H
 #define ARKANONG_EDIT_PROBLEMS_H
 
 #include "bot.h"
 #include "edit_object.h"
-#include "level_judge.h"
 
 typedef struct EditProblem {
     DiagSeverity severity;
@@ -36,30 +35,14 @@ typedef struct EditProblems {
 /// out.
 void edit_problems_find(EditProblems *problems, const Level *level);
 
+/// Adds what bots' games of the same level have shown (level_judge.h), unless that was done before;
+/// what memory is out for is lost. Returns whether there are more problems now.
+bool edit_problems_add(EditProblems *problems, const Level *level, const DiagList *played);
+
 /// The worst problem of an object; NULL: there is none.
 const EditProblem *edit_problems_of(const EditProblems *problems, EditObject object);
 
 void edit_problems_free(EditProblems *problems);
-
-/// Judges an edited level by bots' games (level_judge.h), a little at a time.
-///
-/// Zero-initialised: idle.
-typedef struct EditJudge {
-    Level level; ///< as it was at the beginning
-    LevelJudge *judge;
-    DiagList found;
-} EditJudge;
-
-/// Begins to judge a level without errors, keeping a copy; stops judging the one before. Returns
-/// false when memory is out.
-bool edit_judge_begin(EditJudge *judge, const Level *level);
-
-/// Plays on for about a millisecond. At the end adds the findings to the problems of the same
-/// level. Returns whether it is unfinished.
-bool edit_judge_advance(EditJudge *judge, EditProblems *problems);
-
-/// Stops judging.
-void edit_judge_free(EditJudge *judge);
 
 /// Limits of a path.
 #define EDIT_PATH_CONTACTS 40

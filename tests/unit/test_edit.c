@@ -7,6 +7,8 @@
 
 #include "edit_command.h"
 #include "edit_problems.h"
+#include "level_judge.h"
+#include "level_verdict.h"
 #include "rng.h"
 
 static char *copy_of(const EditText *text)
@@ -330,18 +332,22 @@ static void what_bots_find_is_the_same_a_little_at_a_time(void **state)
     for (int i = 0; i < 2; i++) {
         Edit *edit = opened(LEVELS[i]);
         EditProblems problems = {0};
-        EditJudge judge = {0};
         DiagList whole = judged_at_once(edit_level(edit));
         edit_problems_find(&problems, edit_level(edit));
         assert_int_equal(problems.errors, 0);
         const int before = problems.count;
-        assert_true(edit_judge_begin(&judge, edit_level(edit)));
-        int slices = 1;
-        while (edit_judge_advance(&judge, &problems)) {
+        LevelTrial *trial = level_trial_begin(edit_level(edit));
+        int slices = 0;
+        while (level_trial_judged(trial) == NULL) {
+            assert_true(level_trial_advance(trial, 100));
             slices++;
         }
         assert_true(slices > 1);
         assert_int_equal(whole.count, 1);
+        assert_true(edit_problems_add(&problems, edit_level(edit), level_trial_judged(trial)));
+        // Once is enough, and the texts are kept.
+        assert_false(edit_problems_add(&problems, edit_level(edit), level_trial_judged(trial)));
+        level_trial_free(trial);
         assert_int_equal(problems.count, before + 1);
         assert_string_equal(problems.items[before].text, whole.items[0].text);
         assert_int_equal(problems.items[before].object.kind, KINDS[i]);

@@ -354,19 +354,16 @@ static void a_picture_does_not_grow_out_of_the_field_by_a_rounding(void **state)
     }
 }
 
-static void a_judge_that_has_done_is_not_asked_again(void **state)
+static void where_bots_find_nothing_nothing_is_added(void **state)
 {
     (void)state;
     Edit *edit = opened("title = \"t\"; balls = ( { x = 100; y = 100; vx = 100; } );");
     EditProblems problems = {0};
-    EditJudge judge = {0};
+    const DiagList nothing = {0};
     edit_problems_find(&problems, edit_level(edit));
-    assert_false(edit_judge_advance(&judge, &problems));
-    assert_true(edit_judge_begin(&judge, edit_level(edit)));
-    while (edit_judge_advance(&judge, &problems)) {
-        assert_non_null(judge.judge);
-    }
-    assert_null(judge.judge);
+    const int before = problems.count;
+    assert_false(edit_problems_add(&problems, edit_level(edit), &nothing));
+    assert_int_equal(problems.count, before);
     edit_problems_free(&problems);
     edit_destroy(edit);
 }
@@ -545,7 +542,7 @@ int main(void)
         cmocka_unit_test(locking_one_kind_leaves_the_others_selected),
         cmocka_unit_test(edges_snap_only_where_they_lie_beside_each_other),
         cmocka_unit_test(a_picture_does_not_grow_out_of_the_field_by_a_rounding),
-        cmocka_unit_test(a_judge_that_has_done_is_not_asked_again),
+        cmocka_unit_test(where_bots_find_nothing_nothing_is_added),
         cmocka_unit_test(no_brick_and_no_power_up_are_topics_without_an_example),
         cmocka_unit_test(topics_are_the_same_in_everything),
         cmocka_unit_test(the_example_of_a_kind_has_it_in_place_of_the_letter_that_is_like_it),

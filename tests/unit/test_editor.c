@@ -372,38 +372,6 @@ static void a_level_is_played_with_one_key_and_left_as_it_was(void **state)
     remove_files();
 }
 
-static void advance_until_judged(Ui *ui)
-{
-    for (int frame = 0; frame < 6000 && (frame < 90 || editor_of(ui)->judge.judge != NULL);
-         frame++) {
-        ui_advance(ui, FRAME);
-    }
-    assert_null(editor_of(ui)->judge.judge);
-}
-
-static void what_bots_find_is_told_once_the_level_rests_and_forgotten_when_it_changes(void **state)
-{
-    (void)state;
-    Ui *ui = open_level();
-    advance_until_judged(ui);
-    assert_int_equal(editor_of(ui)->problems.count, 1);
-    assert_int_equal(editor_of(ui)->problems.items[0].severity, DIAG_PLAY);
-    assert_non_null(strstr(editor_of(ui)->problems.items[0].text, "only 1 thing to break"));
-    drag(ui, vec2(300, 200), vec2(500, 300));
-    assert_int_equal(editor_of(ui)->problems.count, 0);
-    for (int frame = 0; frame < 70; frame++) {
-        ui_advance(ui, FRAME);
-    }
-    assert_non_null(editor_of(ui)->judge.judge);
-    press_control(ui, 'z');
-    ui_advance(ui, FRAME);
-    assert_null(editor_of(ui)->judge.judge);
-    advance_until_judged(ui);
-    assert_int_equal(editor_of(ui)->problems.count, 1);
-    kill_ui(ui);
-    remove_files();
-}
-
 static void a_level_with_a_mistake_is_not_played(void **state)
 {
     (void)state;
@@ -553,7 +521,6 @@ int main(void)
         cmocka_unit_test(of_very_many_balls_only_selected_ones_show_their_speed),
         cmocka_unit_test(leaving_by_escape_takes_two_of_them),
         cmocka_unit_test(a_level_is_played_with_one_key_and_left_as_it_was),
-        cmocka_unit_test(what_bots_find_is_told_once_the_level_rests_and_forgotten_when_it_changes),
         cmocka_unit_test(a_level_with_a_mistake_is_not_played),
         cmocka_unit_test(saving_keeps_the_file_that_was_there),
         cmocka_unit_test(a_kill_loses_at_most_five_seconds_and_undoing_brings_the_file_back),

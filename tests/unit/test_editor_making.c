@@ -76,6 +76,93 @@ static void a_change_sends_bots_away_and_they_play_again_once_it_rests(void **st
     remove_files();
 }
 
+static bool is_judged(Ui *ui)
+{
+    const LevelTrial *trial = editor_of(ui)->verdict.trial;
+    return trial != NULL && level_trial_judged(trial) != NULL;
+}
+
+static void advance_until_judged(Ui *ui)
+{
+    for (int frame = 0; frame < 6000 && !is_judged(ui); frame++) {
+        ui_advance(ui, FRAME);
+    }
+    assert_true(is_judged(ui));
+}
+
+static void what_bots_find_is_told_once_the_level_rests_and_forgotten_when_it_changes(void **state)
+{
+    (void)state;
+    Ui *ui = open_level();
+    advance_until_judged(ui);
+    assert_int_equal(editor_of(ui)->problems.count, 1);
+    assert_int_equal(editor_of(ui)->problems.items[0].severity, DIAG_PLAY);
+    assert_non_null(strstr(editor_of(ui)->problems.items[0].text, "only 1 thing to break"));
+    drag(ui, vec2(300, 200), vec2(500, 300));
+    assert_int_equal(editor_of(ui)->problems.count, 0);
+    int frames = 0;
+    while (editor_of(ui)->verdict.trial == NULL && frames < 200) {
+        ui_advance(ui, FRAME);
+        frames++;
+    }
+    // Some tenths of a second later.
+    assert_true(frames * FRAME > 0.4 && frames * FRAME < 1.0);
+    press_control(ui, 'z');
+    ui_advance(ui, FRAME);
+    assert_null(editor_of(ui)->verdict.trial);
+    advance_until_judged(ui);
+    assert_int_equal(editor_of(ui)->problems.count, 1);
+    // Whoever asks then is told more: the games go on from there.
+    const LevelTrial *trial = editor_of(ui)->verdict.trial;
+    press_symbol(ui, 'w', false);
+    ui_advance(ui, FRAME);
+    assert_ptr_equal(editor_of(ui)->verdict.trial, trial);
+    for (int frame = 0; frame < 4000 && editor_of(ui)->verdict.trial != NULL; frame++) {
+        ui_advance(ui, FRAME);
+    }
+    assert_true(editor_of(ui)->verdict.verdict.count > 1);
+    assert_int_equal(editor_of(ui)->problems.count, 1);
+    kill_ui(ui);
+    remove_files();
+}
+
+static void a_large_level_is_judged_when_that_is_asked_and_for_the_verdict_alone(void **state)
+{
+    char row[202] = "";
+    (void)state;
+    name_places();
+    char *text = NULL;
+    size_t size = 0;
+    FILE *file = open_memstream(&text, &size);
+    fputs("title = \"Large\"; paddles = ( { side = \"bottom\"; } ); balls = ( { } );"
+          "bricks = { x = 40; y = 80; cell_width = 4; cell_height = 4; rows = ( \"1",
+          file);
+    memset(row, '.', sizeof row - 1);
+    fputs(row, file);
+    for (int i = 1; i < 100; i++) {
+        fprintf(file, "\", \".%s", row);
+    }
+    fputs("\" ); };", file);
+    fclose(file);
+    assert_true(drafts_save_level(path, text, size));
+    free(text);
+    Ui *ui = open_editor();
+    const EditorVerdict *verdict = &editor_of(ui)->verdict;
+    assert_false(level_is_small(edit_level(editor_of(ui)->edit)));
+    for (int frame = 0; frame < 200; frame++) {
+        ui_advance(ui, FRAME);
+    }
+    assert_null(verdict->trial);
+    const int count = editor_of(ui)->problems.count;
+    assert_int_equal(editor_of(ui)->problems.errors, 0);
+    press_symbol(ui, 'w', false);
+    advance_until_judged(ui);
+    assert_true(level_trial_judged(verdict->trial)->count > 0);
+    assert_int_equal(editor_of(ui)->problems.count, count);
+    kill_ui(ui);
+    remove_files();
+}
+
 static void a_hexagon_gets_a_corner_where_the_pointer_is(void **state)
 {
     (void)state;
@@ -205,6 +292,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bots_say_who_wins_and_what_to_do_and_a_click_selects_what_it_is_about),
         cmocka_unit_test(a_change_sends_bots_away_and_they_play_again_once_it_rests),
+        cmocka_unit_test(what_bots_find_is_told_once_the_level_rests_and_forgotten_when_it_changes),
+        cmocka_unit_test(a_large_level_is_judged_when_that_is_asked_and_for_the_verdict_alone),
         cmocka_unit_test(a_hexagon_gets_a_corner_where_the_pointer_is),
         cmocka_unit_test(what_is_locked_or_hidden_is_passed_over_by_the_pointer),
         cmocka_unit_test(the_guide_goes_on_once_a_step_is_done_and_not_before),

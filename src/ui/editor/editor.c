@@ -18,8 +18,6 @@
 /// s from a change to the writing of the draft, and to the check of a large level.
 #define DRAFT_AFTER 2.0
 #define JUDGE_AFTER 0.25
-/// s without a change after which bots play the level.
-#define PLAY_AFTER 1.0
 
 static void free_editor(Editor *editor)
 {
@@ -27,7 +25,6 @@ static void free_editor(Editor *editor)
         drafts_release(&editor->drafts);
         edit_destroy(editor->edit);
         edit_problems_free(&editor->problems);
-        edit_judge_free(&editor->judge);
         editor_verdict_free(&editor->verdict);
         free(editor);
     }
@@ -468,31 +465,6 @@ void editor_reload(const UiContext *ui, bool gives_way)
     ui_stir(ui);
 }
 
-/// Advances the bots' trial games of the level; a change abandons it, and the next begins after
-/// PLAY_AFTER.
-static void play_on(const UiContext *ui, double seconds)
-{
-    Editor *editor = ui->editing->editor;
-    const unsigned long long version = edit_version(editor->edit);
-    if (editor->judging != version) {
-        editor->judging = version;
-        editor->unplayed = 0.0;
-        edit_judge_free(&editor->judge);
-    }
-    const double before = editor->unplayed;
-    editor->unplayed += seconds;
-    const bool rests = before < PLAY_AFTER && editor->unplayed >= PLAY_AFTER;
-    if (rests && level_is_small(edit_level(editor->edit)) && editor->judged == version &&
-        editor->problems.errors == 0) {
-        edit_judge_begin(&editor->judge, edit_level(editor->edit));
-    }
-    const int problems = editor->problems.count;
-    edit_judge_advance(&editor->judge, &editor->problems);
-    if (editor->problems.count != problems) {
-        ui_stir(ui);
-    }
-}
-
 void editor_advance(const UiContext *ui, double seconds)
 {
     Editor *editor = ui->editing->editor;
@@ -508,7 +480,7 @@ void editor_advance(const UiContext *ui, double seconds)
             editor_check(ui);
         }
     }
-    play_on(ui, seconds);
+    editor_verdict_advance(ui, seconds);
     if (version != editor->drafted) {
         editor->undrafted += seconds;
         if (editor->undrafted >= DRAFT_AFTER) {

@@ -35,7 +35,6 @@ typedef struct Editor {
     char path[DISK_PATH_SIZE]; ///< of the file; "": it has none yet
     char home[DISK_PATH_SIZE]; ///< of the file under which it is saved; "": named after its title
     EditProblems problems;     ///< of the level at edit_version `judged`
-    EditJudge judge;           ///< problems found by bots' games
     EditorVerdict verdict;
     EditorGuide guide;
     EditorNews news;  ///< to be shown and set to NONE
@@ -48,8 +47,6 @@ typedef struct Editor {
     double unjudged;            ///< s since the level differs from that
     int step;                   ///< errand that takes a step of a large level
     EditStep kind_of_step;
-    unsigned long long judging; ///< edit_version of `judge`
-    double unplayed;            ///< s since the level differs from that
     Drafts drafts;              ///< of the file at `path`
     unsigned long long drafted; ///< edit_version of the draft
     double undrafted;           ///< s since the document differs from the draft, or the last try

@@ -126,9 +126,11 @@ void editor_check_and_play(const UiContext *ui)
     }
 }
 
-/// Units of work in a second: a third of it, and at most in a frame.
+/// Units of work for whoever has asked, in a second: a third of it, and at most in a frame.
 #define WORK_A_SECOND 300000
 #define WORK_MOST     30000
+/// Unasked, in a frame: about a millisecond.
+#define WORK_UNASKED 1000
 /// s without a change after which bots play.
 #define REST_S 0.6
 /// Most of the things that are never hit are marked, pixels around each.
@@ -152,7 +154,8 @@ void editor_verdict_toggle(const UiContext *ui)
     EditorView *view = ui->editor_view;
     EditorVerdict *verdict = &ui->editing->editor->verdict;
     const bool open = !verdict->open || view->no_panel;
-    if (!open) {
+    // What there was no memory for is tried again.
+    if (!open || (verdict->trial == NULL && verdict->verdict.count == 0)) {
         editor_verdict_free(verdict);
     }
     verdict->open = open;
@@ -171,31 +174,53 @@ static void begin(const UiContext *ui)
     }
 }
 
-void editor_verdict_advance(const UiContext *ui, double seconds)
+/// Gives up what a change has made old, and begins anew once the level rests; at once for who has
+/// just asked.
+static void follow(const UiContext *ui, double seconds)
 {
-    EditorVerdict *verdict = &ui->editing->editor->verdict;
     const Editor *editor = ui->editing->editor;
+    EditorVerdict *verdict = &ui->editing->editor->verdict;
     const unsigned long long version = edit_version(editor->edit);
-    if (!verdict->open) {
-        return;
-    }
     const bool moves = version != verdict->seen || edit_is_open(editor->edit);
     verdict->still = moves ? 0.0 : verdict->still + seconds;
     verdict->seen = version;
-    if (version != verdict->version) {
-        stop(verdict);
+    if (version == verdict->version) {
+        return;
     }
-    const bool first = verdict->version == 0;
-    if (version != verdict->version && editor->judged == version &&
-        (first || verdict->still >= REST_S)) {
+    if (verdict->open) {
+        stop(verdict);
+        ui_stir(ui);
+    } else {
+        editor_verdict_free(verdict);
+    }
+    const bool rests = verdict->still >= REST_S;
+    const bool is_due = verdict->open ? rests || verdict->version == 0
+                                      : rests && level_is_small(edit_level(editor->edit));
+    if (editor->judged == version && is_due) {
         begin(ui);
     }
-    if (version != verdict->version || verdict->trial != NULL) {
+}
+
+void editor_verdict_advance(const UiContext *ui, double seconds)
+{
+    Editor *editor = ui->editing->editor;
+    EditorVerdict *verdict = &editor->verdict;
+    follow(ui, seconds);
+    LevelTrial *trial = verdict->trial;
+    if (trial == NULL || (!verdict->open && level_trial_judged(trial) != NULL)) {
+        return;
+    }
+    const long long asked = 1 + (long long)scalar_min(WORK_A_SECOND * seconds, WORK_MOST);
+    const bool goes_on = level_trial_advance(trial, verdict->open ? asked : WORK_UNASKED);
+    // A large level is judged for its verdict alone.
+    const DiagList *judged = level_trial_judged(trial);
+    const bool is_news = judged != NULL && level_is_small(&verdict->level) &&
+                         edit_problems_add(&editor->problems, &verdict->level, judged);
+    if (verdict->open || is_news) {
         ui_stir(ui);
     }
-    const long long work = 1 + (long long)scalar_min(WORK_A_SECOND * seconds, WORK_MOST);
-    if (verdict->trial != NULL && !level_trial_advance(verdict->trial, work)) {
-        level_trial_verdict(verdict->trial, &verdict->verdict);
+    if (!goes_on) {
+        level_trial_verdict(trial, &verdict->verdict);
         stop(verdict);
     }
 }

@@ -1,7 +1,7 @@
 /// @file editor_verdict.h
-/// "What do bots say": bots play the edited level in the background, and the panel shows their
-/// verdict, sentence by sentence; a click on one marks the place that it is about. And the level's
-/// problems (Editor.problems).
+/// The edited level's problems (Editor.problems), and "What do bots say": bots play the level in
+/// the background, and the panel shows their verdict, sentence by sentence; a click on one marks
+/// the place that it is about. Nobody has to ask for what they begin with, a search for problems.
 #ifndef ARKANONG_EDITOR_VERDICT_H
 #define ARKANONG_EDITOR_VERDICT_H
 
@@ -23,7 +23,8 @@ void editor_check(const UiContext *ui);
 /// one. Behind SCREEN_LOADING, where that takes a noticeable time.
 void editor_check_and_play(const UiContext *ui);
 
-/// Zero-initialised is closed.
+/// A trial of the edited level: unasked, while the panel is closed, until its judge has found the
+/// problems; whole once it is open. Zero-initialised is closed.
 typedef struct EditorVerdict {
     bool open;
     Level level;       ///< as it was when bots began to play it
@@ -42,12 +43,14 @@ static inline void editor_verdict_free(EditorVerdict *verdict)
     level_trial_free(verdict->trial);
     level_verdict_free(&verdict->verdict);
     level_free(&verdict->level);
-    *verdict = (EditorVerdict){.open = verdict->open, .chosen = -1};
+    *verdict = (EditorVerdict){
+        .open = verdict->open, .seen = verdict->seen, .still = verdict->still, .chosen = -1};
 }
 
 void editor_verdict_toggle(const UiContext *ui);
 
-/// Lets bots play on, a little in each frame; a changed level is played anew once it rests.
+/// Lets bots play on, a little in each frame; a changed level is played anew once it rests, a large
+/// one (level_is_small) only while the panel is open.
 void editor_verdict_advance(const UiContext *ui, double seconds);
 
 /// Draws it in the area of the panel.

@@ -392,7 +392,6 @@ static void advance(const UiContext *ui, double seconds)
     editor_advance(ui, seconds);
     editor_paths_advance(ui);
     editor_help_advance(ui, seconds);
-    editor_verdict_advance(ui, seconds);
     editor_guide_advance(ui);
     post_notice(ui);
 }
