@@ -477,9 +477,9 @@ bool set_list_keep_bytes(const char *folder, const char *name, const Bytes *byte
 {
     enum { TRIES = 100 };
     char stem[BRICK_SET_NAME_SIZE];
-    bool kept = false;
     pack_name(name, stem);
     disk_make_folder(folder);
+    bool kept = false;
     char to[DISK_PATH_SIZE];
     for (int number = 1; number <= TRIES && !kept; number++) {
         to[0] = '\0';
