@@ -104,8 +104,13 @@ static void a_plan_reads_back_as_it_was_written(void **state)
     DiagList problems = {0};
     Bytes text = {0};
     assert_true(campaign_plan_read_text(&plan, "plan", PLAN, strlen(PLAN), &problems));
-    plan.chapter[0].level[2] = (CampaignLevel){"c.level", 3, {FEAT_HEAT, 4}, true};
-    plan.chapter[0].level_count = 3;
+    // Field by field: what lies between them is compared as well.
+    CampaignLevel *boss = &plan.chapter[0].level[plan.chapter[0].level_count++];
+    strcpy(boss->file, "c.level");
+    boss->par_s = 3;
+    boss->feat.kind = FEAT_HEAT;
+    boss->feat.number = 4;
+    boss->boss = true;
     memset(plan.chapter[0].score, 0, sizeof plan.chapter[0].score);
     campaign_plan_write(&plan, &text);
     assert_true(
