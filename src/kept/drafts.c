@@ -40,15 +40,6 @@ static bool keep_old(const char *path, const char *aside, int lock)
     return kept;
 }
 
-static bool holds(const char *path, const char *text, size_t length)
-{
-    Bytes bytes = {0};
-    const bool same = disk_read(path, LEVEL_MAX_BYTES, &bytes) == DISK_READ &&
-                      bytes.size == length && memcmp(bytes.at, text, length) == 0;
-    bytes_free(&bytes);
-    return same;
-}
-
 bool drafts_save_level(const char *path, const char *text, size_t length)
 {
     char aside[DISK_PATH_SIZE], former[DISK_PATH_SIZE];
@@ -58,7 +49,7 @@ bool drafts_save_level(const char *path, const char *text, size_t length)
         !text_copy(former, sizeof former, aside) || !text_append(former, sizeof former, ".new")) {
         return false;
     }
-    if (holds(file, text, length)) {
+    if (disk_holds(file, text, length)) {
         return true;
     }
     const int lock = disk_lock(file);
@@ -180,7 +171,7 @@ bool drafts_hold(const Drafts *drafts, const char *text, size_t length)
 {
     bool held = false;
     for (int i = 0; i < drafts->count && !held; i++) {
-        held = holds(drafts->path[i], text, length);
+        held = disk_holds(drafts->path[i], text, length);
     }
     return held;
 }

@@ -462,16 +462,6 @@ void set_list_close(SetList *list)
     *list = (SetList){0};
 }
 
-/// Whether the file at that path holds those bytes.
-static bool holds(const char *path, const Bytes *bytes)
-{
-    Bytes there = {0};
-    const bool same = disk_read(path, PACK_BYTES_MAX, &there) == DISK_READ &&
-                      there.size == bytes->size && memcmp(there.at, bytes->at, bytes->size) == 0;
-    bytes_free(&there);
-    return same;
-}
-
 bool set_list_keep_bytes(const char *folder, const char *name, const Bytes *bytes,
                          char path[DISK_PATH_SIZE])
 {
@@ -489,7 +479,8 @@ bool set_list_keep_bytes(const char *folder, const char *name, const Bytes *byte
             break;
         }
         const bool taken = disk_has_name(to);
-        kept = taken ? holds(to, bytes) : whole_file_replace(to, bytes->at, bytes->size, -1);
+        kept = taken ? disk_holds(to, bytes->at, bytes->size)
+                     : whole_file_replace(to, bytes->at, bytes->size, -1);
         if (!kept && !taken) {
             break;
         }

@@ -147,6 +147,15 @@ size_t disk_read_first(const char *path, void *to, size_t size)
     return count;
 }
 
+bool disk_holds(const char *path, const void *bytes, size_t size)
+{
+    Bytes there = {0};
+    const bool same = disk_read(path, size, &there) == DISK_READ && there.size == size &&
+                      memcmp(there.at, bytes, size) == 0;
+    bytes_free(&there);
+    return same;
+}
+
 char *disk_read_stream(FILE *file, size_t *size)
 {
     const long length = fseek(file, 0, SEEK_END) == 0 ? ftell(file) : -1;

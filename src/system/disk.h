@@ -127,6 +127,8 @@ DiskAnswer disk_read_any(const char *path, size_t most, Bytes *to);
 /// Reads the first bytes of a regular file, at most `size`. Returns their number; 0: it is none, or
 /// cannot be read.
 size_t disk_read_first(const char *path, void *to, size_t size);
+/// Whether a regular file can be read and has just these bytes.
+bool disk_holds(const char *path, const void *bytes, size_t size);
 
 /// Locks the folder of a file against other processes. Waits up to six seconds, as long as several
 /// games that write to a slow disk may hold it. Negative if locking does not work or times out: the

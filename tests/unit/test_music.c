@@ -331,6 +331,17 @@ static Music *read_short(const char *text)
     return music;
 }
 
+/// From now on, for so many seconds.
+static void assert_same_sound(Music *music, Music *other, int seconds)
+{
+    static float stereo[2 * RATE], expected[2 * RATE];
+    for (int second = 0; second < seconds; second++) {
+        music_render(music, &FULL, stereo, RATE);
+        music_render(other, &FULL, expected, RATE);
+        assert_memory_equal(stereo, expected, sizeof stereo);
+    }
+}
+
 static void a_stretch_that_is_played_again_sounds_as_if_it_were_written_out(void **state)
 {
     (void)state;
@@ -342,12 +353,7 @@ static void a_stretch_that_is_played_again_sounds_as_if_it_were_written_out(void
               "12 3 pad a 0 900 0\n17 3 pad a 4 800 9\n23 2 pad a 7 900 0\n"
               "24 3 pad a 0 900 0\n29 3 pad a 4 800 9\n35 2 pad a 7 900 0\n"
               "36 3 pad a 0 900 0\n41 3 pad a 4 800 9\n47 2 pad a 7 900 0\n");
-    static float first[2 * RATE], second[2 * RATE];
-    for (int second_of_it = 0; second_of_it < 4; second_of_it++) {
-        music_render(again, &FULL, first, RATE);
-        music_render(whole, &FULL, second, RATE);
-        assert_memory_equal(first, second, sizeof first);
-    }
+    assert_same_sound(again, whole, 4);
     music_destroy(again);
     music_destroy(whole);
 }
@@ -382,17 +388,12 @@ static void a_piece_that_is_taken_sounds_as_one_that_is_read_with_its_own_echo(v
     (void)state;
 #define ECHOING(tempo)                                                                             \
     "tempo " #tempo "\nloudness 100\nticks 48\ninstrument a once 0 10 90\n0 3 pad a 0 900 0\n"
-    static float first[2 * RATE], second[2 * RATE];
     Music *taken = read_short(ECHOING(88));
     Music *next = read_short(ECHOING(116));
     Music *whole = read_short(ECHOING(116));
     assert_true(music_take_piece(taken, next));
     music_destroy(next);
-    for (int second_of_it = 0; second_of_it < 3; second_of_it++) {
-        music_render(taken, &FULL, first, RATE);
-        music_render(whole, &FULL, second, RATE);
-        assert_memory_equal(first, second, sizeof first);
-    }
+    assert_same_sound(taken, whole, 3);
     music_destroy(taken);
     music_destroy(whole);
 }
