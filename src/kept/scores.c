@@ -45,39 +45,30 @@ void scores_clean_name(char to[SCORES_NAME_SIZE], const char *from)
 /// The index for a run with `points`: after those of its set with as many.
 static int find_position(const Scores *scores, const char *set, long long points)
 {
-    int at = 0;
-    while (at < scores->count) {
-        const int order = strcmp(scores->score[at].set, set);
-        if (order > 0 || (order == 0 && scores->score[at].points < points)) {
-            break;
+    int low = 0, high = scores->count;
+    while (low < high) {
+        const int middle = low + (high - low) / 2;
+        const int order = strcmp(scores->score[middle].set, set);
+        if (order < 0 || (order == 0 && scores->score[middle].points >= points)) {
+            low = middle + 1;
+        } else {
+            high = middle;
         }
-        at++;
     }
-    return at;
+    return low;
 }
 
 const Score *scores_table(const Scores *scores, const char *set, int *count)
 {
-    int first = 0;
-    while (first < scores->count && strcmp(scores->score[first].set, set) != 0) {
-        first++;
-    }
-    int end = first;
-    while (end < scores->count && strcmp(scores->score[end].set, set) == 0) {
-        end++;
-    }
-    *count = end - first;
-    return end > first ? &scores->score[first] : NULL;
+    const int first = find_position(scores, set, SCORES_MOST_POINTS + 1);
+    *count = find_position(scores, set, 0) - first;
+    return *count > 0 ? &scores->score[first] : NULL;
 }
 
 int scores_place(const Scores *scores, const char *set, long long points)
 {
-    int count = 0;
-    const Score *table = scores_table(scores, set, &count);
-    int place = 1;
-    for (int i = 0; i < count; i++) {
-        place += table[i].points >= points;
-    }
+    const int place =
+        find_position(scores, set, points) - find_position(scores, set, SCORES_MOST_POINTS + 1) + 1;
     return points > 0 && place <= SCORES_PLACES ? place : 0;
 }
 

@@ -7,6 +7,7 @@
 #include "said_text.h"
 
 #include "random_game.h"
+#include "rounds.h"
 
 #include "diag.h"
 #include "level.h"
@@ -186,10 +187,15 @@ static inline void play_games(const GameRecipe *recipe, EditLevel *edit)
 
     for (int number = 0; number < recipe->games; number++) {
         const uint64_t state = play_game(&random, recipe, number, edit, false);
-        const uint64_t again = play_game(&other, recipe, number, edit, true);
         expect_valid(&random, number);
-        if (again != state || other.told != random.told || other.seen != random.seen) {
-            fail_msg("%s, game %d: in copies and slices it is another one", recipe->name, number);
+        // With sanitizers a third of them: there it is the way that is watched.
+        if (!IS_SANITIZED || number % 3 == 0) {
+            const uint64_t again = play_game(&other, recipe, number, edit, true);
+            if (again != state || other.told != random.told || other.seen != random.seen) {
+                fail_msg("%s, game %d: in copies and slices it is another one", recipe->name,
+                         number);
+            }
+            world_destroy(other.world);
         }
         if (number < TOLD_MOST) {
             say_game(&random, number, state);
@@ -206,7 +212,6 @@ static inline void play_games(const GameRecipe *recipe, EditLevel *edit)
             sum.told = hash_u64(hash_u64(hash_u64(sum.told, state), random.told), random.seen);
         }
         world_destroy(random.world);
-        world_destroy(other.world);
     }
     say("%d more: met", recipe->games - TOLD_MOST);
     say_contacts(sum.with);

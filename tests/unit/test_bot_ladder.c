@@ -40,7 +40,7 @@ static bool is_long(void)
 /// Of each pair on each duel; even, so that each strength has each side as often.
 static int matches_per_duel(void)
 {
-    return is_long() ? 48 : 8;
+    return is_long() ? 48 : 6;
 }
 
 static int read_duels(void **state)

@@ -364,10 +364,10 @@ static void whoever_captures_by_chance_is_told_what_capturing_is(void **state)
         menu_of(ui)->selected = 1;
         Newcomer newcomer = {0};
         bool teaches_it = false;
-        for (double time = 0.0; time < 60.0; time += FRAME) {
+        for (double time = 0.0; time < 60.0 && !teaches_it; time += FRAME) {
             newcomer_act(&newcomer, ui, FRAME);
             ui_advance(ui, FRAME);
-            teaches_it = teaches_it || teaches(ui, LESSON_CAPTURE);
+            teaches_it = teaches(ui, LESSON_CAPTURE);
         }
         told += teaches_it;
         ui_destroy(ui);

@@ -8,6 +8,7 @@
 #include "level_keys.h"
 #include "level_reading.h"
 #include "rng.h"
+#include "rounds.h"
 
 static void the_canonical_form_leaves_out_what_is_default(void **state)
 {
@@ -293,7 +294,7 @@ static void what_is_written_reads_back_equal(void **state)
 {
     (void)state;
     Rng rng = rng_make(20);
-    for (int i = 0; i < 2000; i++) {
+    for (int i = 0; i < ROUNDS_OF(2000); i++) {
         Level level = random_level(&rng);
         char *text = reading_write(&level);
         Reading reading = reading_of(text);
