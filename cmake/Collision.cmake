@@ -7,33 +7,40 @@ set(collision_include "${CMAKE_CURRENT_LIST_DIR}/../src/collision/include")
 
 set(sources ${COLLISION_SOURCES})
 list(TRANSFORM sources PREPEND "${PROJECT_SOURCE_DIR}/src/collision/")
-add_library(arkanong_collision_objects OBJECT ${sources} "${PROJECT_SOURCE_DIR}/src/base/check.c" "${PROJECT_SOURCE_DIR}/src/base/det_math.c")
-target_include_directories(arkanong_collision_objects PRIVATE "${collision_include}" "${PROJECT_SOURCE_DIR}/src/collision" "${PROJECT_SOURCE_DIR}/src/base")
-target_compile_options(arkanong_collision_objects PRIVATE ${EXACT_FLAGS}
-  "-ffile-prefix-map=${PROJECT_SOURCE_DIR}/=" "-ffile-prefix-map=${PROJECT_BINARY_DIR}=.")
-target_compile_definitions(arkanong_collision_objects PRIVATE $<$<NOT:$<CONFIG:Release>>:ARKANONG_CHECKS>)
-set_target_properties(arkanong_collision_objects PROPERTIES POSITION_INDEPENDENT_CODE ON C_VISIBILITY_PRESET hidden
-  C_STANDARD 11 C_STANDARD_REQUIRED ON C_EXTENSIONS OFF)
+# WebAssembly has no shared libraries.
+get_property(can_share GLOBAL PROPERTY TARGET_SUPPORTS_SHARED_LIBS)
+add_library(arkanong_collision_objects OBJECT ${sources})
+# What the engine needs of a layer that the game has anyway.
+add_library(arkanong_collision_base OBJECT "${PROJECT_SOURCE_DIR}/src/base/check.c" "${PROJECT_SOURCE_DIR}/src/base/det_math.c")
+foreach(part arkanong_collision_objects arkanong_collision_base)
+  target_include_directories(${part} PRIVATE "${collision_include}" "${PROJECT_SOURCE_DIR}/src/collision" "${PROJECT_SOURCE_DIR}/src/base")
+  target_compile_options(${part} PRIVATE ${EXACT_FLAGS}
+    "-ffile-prefix-map=${PROJECT_SOURCE_DIR}/=" "-ffile-prefix-map=${PROJECT_BINARY_DIR}=."
+    # The library calls its own public functions, which may so be inlined; nobody else's of the same name.
+    -fno-semantic-interposition)
+  target_compile_definitions(${part} PRIVATE $<$<NOT:$<CONFIG:Release>>:ARKANONG_CHECKS>)
+  set_target_properties(${part} PROPERTIES POSITION_INDEPENDENT_CODE ${can_share} C_VISIBILITY_PRESET hidden
+    C_STANDARD 11 C_STANDARD_REQUIRED ON C_EXTENSIONS OFF)
+endforeach()
+set(collision_objects $<TARGET_OBJECTS:arkanong_collision_objects> $<TARGET_OBJECTS:arkanong_collision_base>)
 
 # One object file, in which names that are hidden are local: a program that has a function of the same name links all the same.
 if(CMAKE_OBJCOPY AND CMAKE_EXECUTABLE_FORMAT STREQUAL "ELF")
   set(joined "${CMAKE_CURRENT_BINARY_DIR}/arkanong_collision.o")
   separate_arguments(flags NATIVE_COMMAND "${CMAKE_C_FLAGS}")
   add_custom_command(OUTPUT "${joined}"
-    COMMAND "${CMAKE_C_COMPILER}" ${flags} -r -nostdlib -o "${joined}" $<TARGET_OBJECTS:arkanong_collision_objects>
+    COMMAND "${CMAKE_C_COMPILER}" ${flags} -r -nostdlib -o "${joined}" ${collision_objects}
     COMMAND "${CMAKE_OBJCOPY}" --localize-hidden "${joined}"
-    DEPENDS arkanong_collision_objects $<TARGET_OBJECTS:arkanong_collision_objects> COMMAND_EXPAND_LISTS VERBATIM)
+    DEPENDS arkanong_collision_objects arkanong_collision_base ${collision_objects} COMMAND_EXPAND_LISTS VERBATIM)
   add_library(arkanong_collision STATIC "${joined}")
   set_source_files_properties("${joined}" PROPERTIES EXTERNAL_OBJECT ON GENERATED ON)
 else()
-  add_library(arkanong_collision STATIC $<TARGET_OBJECTS:arkanong_collision_objects>)
+  add_library(arkanong_collision STATIC ${collision_objects})
 endif()
 set(collision_libraries arkanong_collision)
-# WebAssembly has no shared libraries.
-get_property(can_share GLOBAL PROPERTY TARGET_SUPPORTS_SHARED_LIBS)
 if(can_share)
   list(APPEND collision_libraries arkanong_collision_shared)
-  add_library(arkanong_collision_shared SHARED $<TARGET_OBJECTS:arkanong_collision_objects>)
+  add_library(arkanong_collision_shared SHARED ${collision_objects})
   set_target_properties(arkanong_collision_shared PROPERTIES VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR})
 endif()
 foreach(library IN LISTS collision_libraries)

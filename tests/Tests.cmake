@@ -33,7 +33,7 @@ add_unit_test(engine_scenes LAYER collision)
 target_link_libraries(test_engine_scenes PRIVATE reference)
 unset(UNIT_TEST_FLAGS)
 # The engine a second time, without what makes it fast: both print what happens, and every bit is compared.
-get_target_property(collision_sources collision SOURCES)
+get_target_property(collision_sources arkanong_collision_objects SOURCES)
 add_executable(engine_twin_plain EXCLUDE_FROM_ALL tests/unit/test_engine_twin.c ${reference_sources} ${collision_sources})
 target_compile_definitions(engine_twin_plain PRIVATE PLAIN_COLLISIONS)
 target_include_directories(engine_twin_plain PRIVATE src/collision tests/reference tests/unit)
