@@ -69,7 +69,7 @@ for command in 'run --seconds 2' check format link; do
         same "$command of a pipe" "$(cat out)" "$expected"
     }
 done
-run 0 check - --html page < <(cat good.level)
+run 0 check - --html page < <(cat sandbox.level)
 same 'levels of a page of a pipe' "$(grep -c '^<article>' page)" 1
 wrong '- is given twice; standard input is one file' check - -
 run 1 check - </dev/null

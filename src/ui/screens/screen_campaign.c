@@ -207,7 +207,8 @@ static void draw_way(const UiContext *ui, int place, Vec2 from, Vec2 to)
               palette_fade(open ? palette->role[COLOUR_SHARED] : wall, open ? 0.8 : 0.4));
 }
 
-static void draw_cell(const UiContext *ui, int place, Vec2 centre, double radius)
+/// `next`: the level that is to be played next.
+static void draw_cell(const UiContext *ui, int place, int next, Vec2 centre, double radius)
 {
     const Palette *palette = ui_palette(ui);
     const bool selected = place == ui->menu->selected;
@@ -216,16 +217,15 @@ static void draw_cell(const UiContext *ui, int place, Vec2 centre, double radius
     // High contrast does not use the chapters' colours.
     const FieldLook *look = ui_chapter_look(ui, place);
     const Colour wall = palette->plain ? palette->role[COLOUR_WALL] : look->wall;
-    const bool next = place == chapters_next(ui->career, -1);
-    const Colour edge = selected ? palette->role[COLOUR_ACCENT]
-                        : next   ? palette->role[COLOUR_SHARED]
-                                 : palette_fade(wall, open ? 1.0 : 0.5);
+    const Colour edge = selected        ? palette->role[COLOUR_ACCENT]
+                        : place == next ? palette->role[COLOUR_SHARED]
+                                        : palette_fade(wall, open ? 1.0 : 0.5);
     Vec2 corners[6];
     draw_hexagon_corners(corners, centre, CELL_EDGE * radius, 30.0);
     draw_fill(ui->list, LAYER_VEIL, corners, 6,
               palette_mix(palette->role[COLOUR_PANEL], wall, cleared ? 0.22 : 0.0));
-    draw_outline(ui->list, LAYER_VEIL, corners, 6, (selected || next ? 2.5 : 1.2) * ui->list->line,
-                 edge);
+    draw_outline(ui->list, LAYER_VEIL, corners, 6,
+                 (selected || place == next ? 2.5 : 1.2) * ui->list->line, edge);
     if (chapters_level(ui->career, place)->boss) {
         draw_hexagon_outline(ui->list, LAYER_VEIL, centre, BOSS_EDGE * radius, 30.0, ui->list->line,
                              edge);
@@ -261,6 +261,7 @@ static void draw_map(const UiContext *ui, Area area, double text)
     const double radius = cell_radius(ui, area.width, area.height, text);
     const double across = ROOT_3 * radius;
     const double left = area.x + 0.5 * (area.width - (most_levels(ui) + 0.5) * across);
+    const int next = chapters_next(ui->career, -1);
     Vec2 selected = {0};
     for (int chapter = 0; chapter < ui->career->plan.chapter_count; chapter++) {
         const double y = area.y + radius * (1.0 + ROW_APART * chapter);
@@ -275,7 +276,7 @@ static void draw_map(const UiContext *ui, Area area, double text)
             ui->menu->item[first + i].area = (Area){
                 centre.x - 0.5 * across, y - 0.5 * ROW_APART * radius, across, ROW_APART * radius};
             if (first + i != ui->menu->selected) {
-                draw_cell(ui, first + i, centre, radius);
+                draw_cell(ui, first + i, next, centre, radius);
             } else {
                 selected = centre;
             }
@@ -288,7 +289,7 @@ static void draw_map(const UiContext *ui, Area area, double text)
     }
     // Drawn last, so that no neighbour hides its edge.
     if (ui->menu->selected < chapters_count(ui->career)) {
-        draw_cell(ui, ui->menu->selected, selected, radius);
+        draw_cell(ui, ui->menu->selected, next, selected, radius);
     }
 }
 
