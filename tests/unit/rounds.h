@@ -14,8 +14,9 @@
 #define IS_SANITIZED 0
 #endif
 
-/// So often; a third of it with sanitizers, where each time takes four times as long and what comes
-/// out is what came out in the other builds: there it is the way that is watched.
+/// So often; a third of it with sanitizers, where each time takes four times as long: there it is
+/// the way that is watched. Without them all of it is tried, above the simulation by the long form
+/// of ./check.
 #define ROUNDS_OF(usual) (IS_SANITIZED ? ((usual) + 2) / 3 : (usual))
 
 #endif
