@@ -86,6 +86,17 @@ def read_tree(project, kept, workers, wanted=lambda path: True):
     return tree
 
 
+def programs_of(build, judges):
+    """What those judges run of what is built there. ctest says no command of what is not built yet; the file that it reads does."""
+    rows = re.findall(r"^add_test\(\[=\[(\w+)\]=\] (.*)\)$", (build / "CTestTestfile.cmake").read_text(encoding="utf-8"), re.MULTILINE)
+    commands = dict(rows)
+    for judge in judges:
+        if judge not in commands:
+            sys.exit(f"there is no test {judge}; see ctest --show-only")
+    program = r'(?<!"--failed" )' + re.escape(f'"{build}/') + r'([^"/]+)"'
+    return sorted({name for judge in judges for name in re.findall(program, commands[judge])})
+
+
 class Build:
     """What is built in a folder, which is this run's own until it ends."""
 
@@ -136,21 +147,12 @@ class Build:
                       f"-DCMAKE_EXE_LINKER_FLAGS={os.environ.get('LDFLAGS', '')} {runtime}"))
         for step in steps:
             self.do(*step)
-        self.do("ninja", "-C", build, "-j", str(self.workers), *self.programs(build, judges))
+        self.do("ninja", "-C", build, "-j", str(self.workers), *programs_of(build, judges))
 
     def do(self, *step):
         done = self.run(*step)
         if done.returncode != 0:
             sys.exit(f"{done.stdout[-4000:]}\nThe copy of the tree cannot be built; see above.")
-
-    def programs(self, build, judges):
-        """What those judges run of what is built. ctest says no command of what is not built yet; the file that it reads does."""
-        rows = re.findall(r"^add_test\(\[=\[(\w+)\]=\] (.*)\)$", (build / "CTestTestfile.cmake").read_text(encoding="utf-8"), re.MULTILINE)
-        commands = dict(rows)
-        for judge in judges:
-            if judge not in commands:
-                sys.exit(f"there is no test {judge}; see ctest --show-only")
-        return sorted({program for judge in judges for program in re.findall(re.escape(f'"{build}/') + r'([^"/]+)"', commands[judge])})
 
     def tests(self, judges):
         """Every test that may judge, or those alone that are named."""

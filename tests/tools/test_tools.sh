@@ -187,7 +187,7 @@ record() {
     fresh_project
     plant src/base/rng.c 'int rng_roll(void)\n{\n    return 4;\n}\n'
     plant tests/mutants/collision/rng.txt "$2"
-    cp -- "$tools/../mutants/planted" "$scratch/project/tests/mutants/planted"
+    cp -- "$tools"/../mutants/{planted,{build,generate}.py} "$scratch/project/tests/mutants/"
     expect "$1" "$scratch/project/tests/mutants/planted" --list
 }
 path='src/base/rng.c\n\n'

@@ -132,16 +132,11 @@ static double measure_width(void *context, const char *text, double size)
     return font_width(context, text, size);
 }
 
-static void paint(Scene *scene)
-{
-    painter_paint(&scene->painter, &scene->list, scene->font, &(Deadline){0});
-}
-
 static void play_frame(Scene *scene)
 {
     ui_advance(scene->ui, 1.0 / 60.0);
     ui_draw(scene->ui, &scene->list, WIDTH, HEIGHT, 1.0);
-    paint(scene);
+    painter_paint(&scene->painter, &scene->list, scene->font, &(Deadline){0});
 }
 
 static void open_level(Scene *scene, PaletteName palette, const char *level, bool bots)
@@ -177,9 +172,7 @@ static void open_scene(Scene *scene, PaletteName palette)
     open_level(scene, palette, path, false);
     memcpy(scene->path, path, sizeof path);
     // Words over the field have gone by then.
-    for (int frame = 0; frame < 100; frame++) {
-        ui_advance(scene->ui, 1.0 / 60.0);
-    }
+    ui_advance(scene->ui, 1.6);
     play_frame(scene);
 }
 
@@ -389,12 +382,10 @@ static void nothing_hides_a_ball_however_much_goes_on(void **state)
             if (frame == 150) {
                 powers_start(scene.shown->session->world, power_up_from_letter('d'), SIDE_TOP);
             }
-            ui_advance(scene.ui, 1.0 / 60.0);
-            ui_draw(scene.ui, &scene.list, WIDTH, HEIGHT, 1.0);
+            play_frame(&scene);
             if (ui_transition(scene.shown) > 0.0) {
                 continue;
             }
-            paint(&scene);
             Stage *stage = scene.shown->stage;
             PictureSource source = {.session = &stage->session, .effects = &stage->effects};
             for (int i = 0; i < world_ball_capacity(stage->session.world); i++) {
@@ -455,9 +446,7 @@ static void words_over_the_field_never_overlap_and_are_read_until_they_end(void 
         for (size_t level = 0; level < sizeof LEVELS / sizeof LEVELS[0]; level++) {
             open_level(&scene, palette, LEVELS[level], true);
             for (int frame = 0; frame < 700; frame++) {
-                ui_advance(scene.ui, 1.0 / 60.0);
-                ui_draw(scene.ui, &scene.list, WIDTH, HEIGHT, 1.0);
-                bool is_painted = false;
+                play_frame(&scene);
                 const Effects *effects = &scene.shown->stage->effects;
                 View view = *scene.shown->view;
                 view.origin = vec2_add(view.origin, vec2(scene.list.shake_x, scene.list.shake_y));
@@ -477,12 +466,8 @@ static void words_over_the_field_never_overlap_and_are_read_until_they_end(void 
                         }
                     }
                     areas[count++] = area;
-                    seen++;
-                    if (!is_painted) {
-                        paint(&scene);
-                        is_painted = true;
-                    }
                     worst = fmin(worst, word_contrast(&scene, area));
+                    seen++;
                 }
             }
             if (level + 1 < sizeof LEVELS / sizeof LEVELS[0]) {
