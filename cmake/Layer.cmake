@@ -108,6 +108,12 @@ endfunction()
 function(mark_numbers)
   set_tests_properties(${ARGN} PROPERTIES LABELS numbers)
   add_custom_target(numbers DEPENDS arkanong-headless tests_base tests_collision tests_world tests_level)
+  foreach(name IN LISTS ARGN)
+    get_target_property(type test_${name} TYPE)
+    if(type STREQUAL EXECUTABLE)
+      add_dependencies(numbers test_${name})
+    endif()
+  endforeach()
 endfunction()
 
 # mark_once(name...): tests of what is the same whatever the compiler, which run what other tests run in every build: one with
