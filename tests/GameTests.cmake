@@ -1,4 +1,4 @@
-# What plays the game: without its window first. One line a test program, as in Tests.cmake.
+# What plays the game: without its window first. One line a test, as in Tests.cmake.
 add_unit_test(backdrop LAYER ui)
 add_unit_test(ball_squash LAYER ui)
 target_compile_definitions(test_ball_squash PRIVATE _POSIX_C_SOURCE=200809L)

@@ -1,4 +1,4 @@
-# One line a test program; what each guards stands in tests/PROMISES.md.
+# One line a test; what each guards stands in tests/PROMISES.md.
 add_unit_test(text LAYER base)
 add_unit_test(text_library LAYER base ALONE)
 add_unit_test(text_names LAYER base)
