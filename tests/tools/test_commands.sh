@@ -184,6 +184,12 @@ expect 'a test fails' 1 'FAILED|=19 passed, 2 failed, 8 skipped' sh "$project/ch
 rm "$project/break"
 expect 'the tests cannot be built' 1 'not built|unused|not tested: mutants|=0 passed, 6 failed, 3 skipped' env CI=true "$project/check" --long
 expect 'an unknown option' 2 '--fast is not an option' "$project/check" --fast
+if unshare --mount mount -t tmpfs none /proc 2>/dev/null; then
+    expect 'no /proc' 1 'there is no /proc|mount -t proc proc /proc' \
+        unshare --mount bash -c 'mount -t tmpfs none /proc && exec "$1"' bash "$project/check"
+else
+    echo 'skipped here: commands, without /proc (nothing can be mounted)'
+fi
 
 expect 'no package' 2 'which package?|usage: ./package' "$project/package"
 expect 'an unknown package' 2 'rpm is neither a package nor an option' "$project/package" rpm
