@@ -69,8 +69,16 @@ for command in 'run --seconds 2' check format link; do
         same "$command of a pipe" "$(cat out)" "$expected"
     }
 done
-run 0 check - --html page < <(cat sandbox.level)
+cat >quick.level <<'LEVEL'
+title = "Quick";
+arena = { width = 300; height = 300; };
+paddles = ( { side = "bottom"; } );
+balls = ( { owner = "bottom"; } );
+bricks = { x = 120; y = 150; cell_width = 30; cell_height = 15; rows = ( "11" ); };
+LEVEL
+run 0 check - --html page < <(cat quick.level)
 same 'levels of a page of a pipe' "$(grep -c '^<article>' page)" 1
+says page '<td>normal</td><td>20 of 20</td>'
 wrong '- is given twice; standard input is one file' check - -
 run 1 check - </dev/null
 says err '-:1: error: this is a device'

@@ -188,7 +188,8 @@ record() {
     plant src/base/rng.c 'int rng_roll(void)\n{\n    return 4;\n}\n'
     plant tests/mutants/collision/rng.txt "$2"
     cp -- "$tools"/../mutants/{planted,{build,generate}.py} "$scratch/project/tests/mutants/"
-    expect "$1" "$scratch/project/tests/mutants/planted" --list
+    expect "$1" /usr/bin/env -u PYTHONDONTWRITEBYTECODE -u PYTHONPYCACHEPREFIX "$scratch/project/tests/mutants/planted" --list
+    expect '' /usr/bin/test ! -e "$scratch/project/tests/mutants/__pycache__"
 }
 path='src/base/rng.c\n\n'
 record '' "${path}rng-five: A five.\n@ int rng_roll\n- return 4;\n+ return 5;\n\nrng-none: None.\n  int rng_next(void)\n  {\n- return 4;\n"

@@ -2,7 +2,7 @@
 /// against the next weaker one, and nine of ten against the one below that.
 ///
 /// Seeds count from 0; sides change after every match. ARKANONG_LONG=1 plays 48 matches per pair
-/// and duel, and the shares have to be right; of 6 they may be off by a standard error.
+/// and duel, and the shares have to be right; of 8 they may be off by a standard error.
 #include <glob.h>
 #include <math.h>
 #include <setjmp.h>
@@ -40,7 +40,7 @@ static bool is_long(void)
 /// Of each pair on each duel; even, so that each strength has each side as often.
 static int matches_per_duel(void)
 {
-    return is_long() ? 48 : 6;
+    return is_long() ? 48 : 8;
 }
 
 static int read_duels(void **state)

@@ -224,7 +224,7 @@ static void what_is_resumed_stands_still_until_somebody_plays(void **state)
         const unsigned long long hash = world_hash(session_of(ui)->world);
         const long long steps = world_step_number(session_of(ui)->world);
         const double seconds = session_of(ui)->tally.seconds;
-        pass(ui, &list, 20.0);
+        pass(ui, &list, 60.0);
         assert_int_equal(screen_of(ui), SCREEN_PLAY);
         assert_true(world_hash(session_of(ui)->world) == hash);
         assert_true(session_of(ui)->tally.seconds == seconds);
