@@ -187,7 +187,7 @@ static void the_touch_before_a_goal_is_shown_however_long_the_ball_flew(void **s
 {
     (void)state;
     int shown = 0;
-    for (unsigned long long seed = 1; seed <= ROUNDS_OF(12); seed++) {
+    for (unsigned long long seed = 1; seed <= 12; seed++) {
         Ui *ui = begin_seeded(seed, PLAY_DUEL, 1, 1.0);
         while (wait_for_repeat(ui, FRAME)) {
             const long long flew = stage_of(ui)->repeat.end - stage_of(ui)->repeat.touched;
@@ -199,7 +199,7 @@ static void the_touch_before_a_goal_is_shown_however_long_the_ball_flew(void **s
         }
         ui_destroy(ui);
     }
-    assert_true(shown > ROUNDS_OF(10));
+    assert_true(shown > 10);
 }
 
 static void whatever_is_pressed_ends_it_and_leaves_a_moment_to_get_ready(void **state)
